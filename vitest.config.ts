@@ -13,7 +13,7 @@ const SLOW = 'api/src/**/*.slow.test.ts'
 const DEPENDS_ON_DATABASE = [
   'api/src/platform/database/**/*.test.ts',
   'api/src/platform/jobs/**/*.test.ts',
-  'api/src/platform/http/tenant-walls.test.ts',
+  'api/src/platform/http/tenant-isolation.test.ts',
   'api/src/platform/http/other-clients.test.ts',
   'api/src/platform/provider-pace/**/*.test.ts',
   'api/src/platform/sending/**/*.test.ts',

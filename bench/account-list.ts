@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { listAccounts, MOST_ACCOUNTS } from '#contract/accounts.ts'
+import { listAccounts, MAX_ACCOUNTS } from '#contract/accounts.ts'
 import { selectAccounts } from '../api/src/features/accounts/accounts.queries.ts'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import { believed } from './calls/asks.ts'
+import { withTrustedTenant } from './calls/bench-requests.ts'
 import { findBusiness } from './calls/businesses.ts'
 import { compareMedians } from './calls/measure.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
 const CONNECTIONS = 8
 
 /** Compares the longest possible list of accounts with a bare handler that runs the same prepared SQL */
-export async function measureAccountList(): Promise<Figure[]> {
+export async function measureAccountList(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: { stop(): Promise<void> }[] = []
@@ -28,7 +28,7 @@ export async function measureAccountList(): Promise<Figure[]> {
     servers.push(app)
     const business = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
     await fillUp(db, business.clientUuid)
-    const statements = [believed(selectAccounts.statement({}), business)]
+    const statements = [withTrustedTenant(selectAccounts.statement({}), business)]
     const file = join(folder, 'requests.json')
     writeFileSync(file, JSON.stringify({ accounts: { statements } }))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
@@ -40,7 +40,7 @@ export async function measureAccountList(): Promise<Figure[]> {
     console.log(`  ${product.toFixed(2)} ms, bare ${plain.toFixed(2)} ms`)
     return [
       {
-        name: `list of ${MOST_ACCOUNTS} accounts against the bare SQL`,
+        name: `list of ${MAX_ACCOUNTS} accounts against the bare SQL`,
         measured: product / plain,
         unit: ' times',
         must: 'stay below',
@@ -62,12 +62,12 @@ async function fillUp(db: pg.Client, clientUuid: string): Promise<void> {
      select $1, 'person-' || n || '@bench-full.test', case when n % 20 > 0 then '-' end, case when n % 50 = 0 then 'MAIN' else 'REGULAR' end,
        case when n % 20 = 0 then now() end, case when n % 20 > 0 then now() - n * interval '1 hour' end, now() - n * interval '1 day'
      from generate_series(1, $2 - (select count(*)::int from accounts where client_uuid = $1)) n`,
-    [clientUuid, MOST_ACCOUNTS],
+    [clientUuid, MAX_ACCOUNTS],
   )
   await db.query('analyze accounts')
 }
 
 async function expectAll({ url, authorization }: { url: string; authorization: string }): Promise<void> {
   const { data } = listAccounts.response.parse(await (await fetch(url, { headers: { authorization } })).json())
-  if (data.length !== MOST_ACCOUNTS) throw new Error(`The list has ${data.length} accounts instead of ${MOST_ACCOUNTS}`)
+  if (data.length !== MAX_ACCOUNTS) throw new Error(`The list has ${data.length} accounts instead of ${MAX_ACCOUNTS}`)
 }

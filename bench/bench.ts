@@ -6,7 +6,6 @@ import { measureCallWebhooks } from './call-webhooks.ts'
 import { measureConnectionMemory } from './connection-memory.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureFailover } from './failover.ts'
-import { describeFigure, type Figure, isKept } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGeneration } from './generation.ts'
 import { measureInvitations } from './invitations.ts'
@@ -17,6 +16,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLighthouseAccessibility } from './lighthouse-accessibility.ts'
 import { measureMapPanning } from './map-panning.ts'
 import { measureMapScan } from './map-scan.ts'
+import { describeMeasurement, isMet, type Measurement } from './measurements.ts'
 import { measureReportPdf } from './report-pdf.ts'
 import { measureRestore } from './restore.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
@@ -32,7 +32,7 @@ import { measureWebMemory } from './web-memory.ts'
 import { measureWorstRequests } from './worst-requests.ts'
 
 // All benchmarks. `npm run bench` runs all of them, `npm run bench -- tenant-read` runs one
-const benchmarks: Record<string, () => Promise<Figure[]>> = {
+const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   'bundle-size': measureBundleSize,
   'first-visit': measureFirstVisit,
   lighthouse: measureLighthouse,
@@ -73,12 +73,12 @@ if (unknown) {
   process.exit(1)
 }
 
-const measurements: Figure[] = []
+const measurements: Measurement[] = []
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${name}`)
   measurements.push(...(await measure()))
 }
 
-console.log(`\n${measurements.map(describeFigure).join('\n')}`)
-process.exitCode = measurements.every(isKept) ? 0 : 1
+console.log(`\n${measurements.map(describeMeasurement).join('\n')}`)
+process.exitCode = measurements.every(isMet) ? 0 : 1

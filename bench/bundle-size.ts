@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS } from '../e2e/browser.ts'
 import { startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { inviteSomebody } from './reputation/invited-page.ts'
 
 interface Measured {
@@ -49,11 +49,11 @@ const PAGES: readonly Measured[] = [
 ]
 
 /** Measures the files that a browser really requests, not those that the bundler meant to write */
-export async function measureBundleSize(): Promise<Figure[]> {
+export async function measureBundleSize(): Promise<Measurement[]> {
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
   try {
-    const measurements: Figure[] = []
+    const measurements: Measurement[] = []
     const review: Measured = { name: 'JS that the public review page loads, gzip', path: await inviteSomebody(product), limitKb: 75 }
     for (const { name, path, limitKb, before, after } of [...PAGES, review]) {
       const page = await browser.newPage()
@@ -88,7 +88,7 @@ export async function measureBundleSize(): Promise<Figure[]> {
 }
 
 /** The script that a business's website loads for its form */
-async function measureInquiryForm(url: string): Promise<Figure> {
+async function measureInquiryForm(url: string): Promise<Measurement> {
   const response = await fetch(`${url}/inquiry-form.js`)
   if (!response.ok) throw new Error(`/inquiry-form.js returned ${response.status}, so nothing was measured`)
   const bytes = gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length

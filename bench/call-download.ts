@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { findBusiness } from './calls/businesses.ts'
-import { type Figure, median } from './figures.ts'
+import { type Measurement, median } from './measurements.ts'
 import { openScaleDatabase } from './scale-data/scale-database.ts'
 import { type ServerProcess, startServer } from './tenant-read/server-process.ts'
 
@@ -22,7 +22,7 @@ interface Download {
 }
 
 /** A spreadsheet of 100,000 calls, compared with the library fed with ready rows; and the latency of other requests meanwhile */
-export async function measureCallDownload(): Promise<Figure[]> {
+export async function measureCallDownload(): Promise<Measurement[]> {
   const postgres = await openScaleDatabase({ clients: 4, calls: ROWS * 2 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: ServerProcess[] = []
@@ -62,7 +62,12 @@ export async function measureCallDownload(): Promise<Figure[]> {
     return [
       measurement('download of 100,000 calls, processor time against the library with ready rows', median(ratios), ' times', 1.2),
       measurement('download of 100,000 calls, added memory', addedMemoryMb, ' MB', 150),
-      measurement('the list’s p95 during a download against without', median(waits.map(([alone, meanwhile]) => meanwhile / alone)), ' times', 2),
+      measurement(
+        'the list’s p95 during a download against without',
+        median(waits.map(([alone, meanwhile]) => meanwhile / alone)),
+        ' times',
+        2,
+      ),
     ]
   } finally {
     for (const server of servers) await server.stop()
@@ -77,7 +82,7 @@ async function saveDownload(url: string, authorization: string, file: string): P
   if (body) await pipeline(body, createWriteStream(file))
 }
 
-const measurement = (name: string, measured: number, unit: string, limit: number): Figure => ({
+const measurement = (name: string, measured: number, unit: string, limit: number): Measurement => ({
   name,
   measured,
   unit,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { CALL_CATEGORIES, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
-import { type Ask, dashboardAsk, listAsk, searchAsk } from './calls/asks.ts'
+import { type BenchRequest, dashboardRequest, listRequest, searchRequest } from './calls/bench-requests.ts'
 import { type Business, findBusiness } from './calls/businesses.ts'
 import { compareMedians, compareThroughput, type Target } from './calls/measure.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { openScaleDatabase } from './scale-data/scale-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -20,7 +20,7 @@ const YEAR = { date_from: daysAgo(396), date_to: daysAgo(0) }
 const PAGE = { page: '1', size: '10' }
 
 /** Reading calls of a client with a million among 200 clients, compared with a bare Fastify handler with the same prepared SQL */
-export async function measureCallReading(): Promise<Figure[]> {
+export async function measureCallReading(): Promise<Measurement[]> {
   const postgres = await openScaleDatabase(SCALE)
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: { stop(): Promise<void> }[] = []
@@ -36,13 +36,15 @@ export async function measureCallReading(): Promise<Figure[]> {
     console.log(`  businesses with ${large.calls}, ${middle.calls} and ${small.calls} calls`)
     const requests = { large: requestsOf(large), middle: requestsOf(middle), small: requestsOf(small) }
     const file = join(folder, 'requests.json')
-    const named = Object.entries(requests).flatMap(([size, list]) => Object.values(list).map((request) => [`${size}-${request.name}`, request]))
+    const named = Object.entries(requests).flatMap(([size, list]) =>
+      Object.values(list).map((request) => [`${size}-${request.name}`, request]),
+    )
     writeFileSync(file, JSON.stringify(Object.fromEntries(named)))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })
     servers.push(bare)
     const business = { large, middle, small }
     const stackOf = (size: keyof typeof requests, name: string): Target => ({
-      url: app.url + (requests[size][name] as Ask).path,
+      url: app.url + (requests[size][name] as BenchRequest).path,
       authorization: business[size].authorization,
     })
     const bareOf = (size: keyof typeof requests, name: string): Target => ({ url: `${bare.url}/request/${size}-${name}` })
@@ -75,31 +77,31 @@ async function compareResponses(stack: Target, bare: Target): Promise<void> {
   if (mine.data.length === 0 || sidsOf(mine.data) !== sidsOf(theirs[0])) throw new Error(`${stack.url} and the bare handler differ`)
 }
 
-function requestsOf(business: Business): Record<string, Ask> {
+function requestsOf(business: Business): Record<string, BenchRequest> {
   const last = Math.max(1, Math.floor(business.calls / 13 / 10))
   const requests = [
-    listAsk(business, 'default', { ...MONTH, ...PAGE }),
-    ...CALL_CATEGORIES.slice(0, 2).map((word) => listAsk(business, `filter-${word}`, { ...MONTH, ...PAGE, category_filter: word })),
-    listAsk(business, 'filter-answered', { ...MONTH, ...PAGE, call_status_filter: 'ANSWERED' }),
-    listAsk(business, 'filter-missed', { ...MONTH, ...PAGE, call_status_filter: 'MISSED_CALL' }),
-    listAsk(business, 'filter-new', { ...MONTH, ...PAGE, new_client_filter: 'NEW_CLIENT' }),
-    listAsk(business, 'filter-not-new', { ...MONTH, ...PAGE, new_client_filter: 'NOT_NEW_CLIENT' }),
-    listAsk(business, `filter-${REFERRAL_SOURCES[0]}`, { ...MONTH, ...PAGE, referral_source_filter: REFERRAL_SOURCES[0] }),
-    listAsk(business, 'filter-year', { ...YEAR, ...PAGE }),
-    listAsk(business, 'filter-sorted', { ...MONTH, ...PAGE, sorting: 'CALL_DURATION_DESC' }),
-    ...[2, Math.ceil(last / 2), last].map((page) => listAsk(business, `page-${page}`, { ...MONTH, page: String(page), size: '10' })),
-    searchAsk(business, 'search-rare', 'visit number 12345'),
-    searchAsk(business, 'search-name', 'hana grant'),
-    searchAsk(business, 'search-common', 'whitening'),
-    dashboardAsk(business, 'dashboard', MONTH),
-    dashboardAsk(business, 'dashboard-year', YEAR),
+    listRequest(business, 'default', { ...MONTH, ...PAGE }),
+    ...CALL_CATEGORIES.slice(0, 2).map((word) => listRequest(business, `filter-${word}`, { ...MONTH, ...PAGE, category_filter: word })),
+    listRequest(business, 'filter-answered', { ...MONTH, ...PAGE, call_status_filter: 'ANSWERED' }),
+    listRequest(business, 'filter-missed', { ...MONTH, ...PAGE, call_status_filter: 'MISSED_CALL' }),
+    listRequest(business, 'filter-new', { ...MONTH, ...PAGE, new_client_filter: 'NEW_CLIENT' }),
+    listRequest(business, 'filter-not-new', { ...MONTH, ...PAGE, new_client_filter: 'NOT_NEW_CLIENT' }),
+    listRequest(business, `filter-${REFERRAL_SOURCES[0]}`, { ...MONTH, ...PAGE, referral_source_filter: REFERRAL_SOURCES[0] }),
+    listRequest(business, 'filter-year', { ...YEAR, ...PAGE }),
+    listRequest(business, 'filter-sorted', { ...MONTH, ...PAGE, sorting: 'CALL_DURATION_DESC' }),
+    ...[2, Math.ceil(last / 2), last].map((page) => listRequest(business, `page-${page}`, { ...MONTH, page: String(page), size: '10' })),
+    searchRequest(business, 'search-rare', 'visit number 12345'),
+    searchRequest(business, 'search-name', 'hana grant'),
+    searchRequest(business, 'search-common', 'whitening'),
+    dashboardRequest(business, 'dashboard', MONTH),
+    dashboardRequest(business, 'dashboard-year', YEAR),
   ]
   return Object.fromEntries(requests.map((request) => [request.name, request]))
 }
 
-const namesOf = (requests: Record<string, Ask>, pattern: RegExp) => Object.keys(requests).filter((name) => pattern.test(name))
+const namesOf = (requests: Record<string, BenchRequest>, pattern: RegExp) => Object.keys(requests).filter((name) => pattern.test(name))
 
-async function throughput(what: string, limit: number, stack: Target, bare: Target): Promise<Figure> {
+async function throughput(what: string, limit: number, stack: Target, bare: Target): Promise<Measurement> {
   const { ratio, rates } = await compareThroughput(stack, bare, CONNECTIONS)
   console.log(`  ${what}: ${rates[0].toFixed(0)}/s through the stack, ${rates[1].toFixed(0)}/s bare`)
   return { name: `${what}, requests a second against a bare handler`, measured: ratio, unit: ' times', must: 'reach', limit }
@@ -108,7 +110,7 @@ async function throughput(what: string, limit: number, stack: Target, bare: Targ
 type TargetOf = (size: 'large', name: string) => Target
 
 /** The worst of several ratios counts */
-async function worst(what: string, limit: number, names: string[], stackOf: TargetOf, bareOf: TargetOf): Promise<Figure> {
+async function worst(what: string, limit: number, names: string[], stackOf: TargetOf, bareOf: TargetOf): Promise<Measurement> {
   const ratios: number[] = []
   for (const name of names) {
     const [stack = 0, bare = 1] = await compareMedians([stackOf('large', name), bareOf('large', name)])
@@ -118,7 +120,7 @@ async function worst(what: string, limit: number, names: string[], stackOf: Targ
   return { name: `${what}, the worst median of ${names.length}`, measured: Math.max(...ratios), unit: ' times', must: 'stay below', limit }
 }
 
-async function growth(what: string, limit: number, larger: Target, smaller: Target): Promise<Figure> {
+async function growth(what: string, limit: number, larger: Target, smaller: Target): Promise<Measurement> {
   const [more = 0, less = 1] = await compareMedians([larger, smaller])
   console.log(`  ${what}: ${less.toFixed(2)} ms, then ${more.toFixed(2)} ms`)
   return { name: what, measured: more / less, unit: ' times', must: 'stay below', limit }

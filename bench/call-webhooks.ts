@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -41,7 +41,7 @@ function eventsOfCall(business: number): Event[] {
 }
 
 /** 200 webhooks a second for 30 s, every tenth delivered twice: each must be stored, none doubled */
-export async function measureCallWebhooks(): Promise<Figure[]> {
+export async function measureCallWebhooks(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const db = new pg.Client({ connectionString: postgres.url })
@@ -90,7 +90,7 @@ export async function measureCallWebhooks(): Promise<Figure[]> {
   }
 }
 
-const measurement = (name: string, measured: number, must: Figure['must']): Figure => ({
+const measurement = (name: string, measured: number, must: Measurement['must']): Measurement => ({
   name: `200 webhook events a second: ${name}`,
   measured,
   unit: '',

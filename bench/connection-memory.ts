@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
 import { findBusiness } from './calls/businesses.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -15,7 +15,7 @@ const CONNECTIONS = 4
 const AT_ONCE = 16
 
 /** Requests lists with all filters and page sizes: the memory of a database connection must not grow with the number of query shapes */
-export async function measureConnectionMemory(): Promise<Figure[]> {
+export async function measureConnectionMemory(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const db = new pg.Client({ connectionString: postgres.url })

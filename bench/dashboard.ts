@@ -12,7 +12,7 @@ import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
 import { findBusiness } from './calls/businesses.ts'
-import { type Figure, median } from './figures.ts'
+import { type Measurement, median } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import type { Scale } from './scale-data/maker.ts'
 import { startServer } from './tenant-read/server-process.ts'
@@ -46,7 +46,7 @@ interface Side {
 }
 
 /** Sends all requests of /home at once, as the page does, alternating between a large client and a small one */
-export async function measureDashboard(): Promise<Figure[]> {
+export async function measureDashboard(): Promise<Measurement[]> {
   const sides: Side[] = []
   try {
     // Each client has its own database: in a shared one, the large client would slow the small one down

@@ -8,27 +8,27 @@ import { nodeFlags } from '../scripts/node-flags.mjs'
 import { freePort } from '../scripts/own-postgres.mjs'
 import { closeBooks, fillBooks } from './failover/books.ts'
 import { type Cluster, startCluster, until } from './failover/cluster.ts'
-import { type House, openHouse, type Tenant } from './failover/house.ts'
+import { type ClusterHost, type ManagedProcess, openClusterHost } from './failover/cluster-host.ts'
 import { type Ledger, openLedger } from './failover/ledger.ts'
-import { restartInTurn } from './failover/rolling-restart.ts'
+import { restartOneByOne } from './failover/rolling-restart.ts'
 import { writeTo } from './failover/stale-primary.ts'
 import { startTraffic } from './failover/traffic.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url))
 const SETTINGS = (['usual', 'etcd3'] as const).find((name) => name === process.env.BENCH_PATRONI) ?? 'strict'
 
 interface Product {
-  web: [Tenant, Tenant]
-  workers: [Tenant, Tenant]
+  web: [ManagedProcess, ManagedProcess]
+  workers: [ManagedProcess, ManagedProcess]
 }
 
 /**
  * Runs the product with two web and two worker processes behind HAProxy and PgBouncer, on three Patroni nodes. Processes are
  * killed and frozen one after the other under load: nothing that was acknowledged may be lost, and nothing may be duplicated
  */
-export async function measureFailover(): Promise<Figure[]> {
-  const clusterHost = await openHouse()
+export async function measureFailover(): Promise<Measurement[]> {
+  const clusterHost = await openClusterHost()
   const emails = new Map<string, number>()
   const mail = countingMailServer(emails)
   const ledger = openLedger()
@@ -77,7 +77,7 @@ export async function measureFailover(): Promise<Figure[]> {
       port: webPort,
       processes: [product.web[place], product.workers[place]],
     }))
-    const rolling = await restartInTurn(clusterHost, origin, wanted.businesses[0]?.number ?? 1, machines)
+    const rolling = await restartOneByOne(clusterHost, origin, wanted.businesses[0]?.number ?? 1, machines)
     console.log(
       `  rolling restart without retries: ${rolling.failed} of ${rolling.requests} requests failed, the longest took ${seconds(rolling.longestMs)}`,
     )
@@ -110,7 +110,7 @@ export async function measureFailover(): Promise<Figure[]> {
   }
 }
 
-const measurement = (name: string, measured: number, limit: number): Figure => ({
+const measurement = (name: string, measured: number, limit: number): Measurement => ({
   name: `failover: ${name}`,
   measured,
   unit: '',
@@ -195,7 +195,7 @@ async function trouble(cluster: Cluster, product: Product, ledger: Ledger) {
 }
 
 async function startProduct(
-  clusterHost: House,
+  clusterHost: ClusterHost,
   cluster: Cluster,
   webPort: string,
   origin: string,
@@ -240,10 +240,15 @@ async function startProduct(
   return { web: [web1, web2], workers: [worker1, worker2] }
 }
 
-async function startSandbox(clusterHost: House, origin: string): Promise<string> {
+async function startSandbox(clusterHost: ClusterHost, origin: string): Promise<string> {
   const [port, smtpPort] = [await freePort(), await freePort()]
   await clusterHost.start('sandbox', [process.execPath, '--enable-source-maps', join(projectFolder, 'dist/sandbox/main.js')], {
-    env: { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_APP_URL: origin, DATA_DIR: clusterHost.makeFolder('sandbox-data') },
+    env: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SANDBOX_APP_URL: origin,
+      DATA_DIR: clusterHost.makeFolder('sandbox-data'),
+    },
     asRoot: true,
     readyWhen: 'sandbox ready',
   })

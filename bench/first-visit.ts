@@ -3,9 +3,9 @@ import { BROWSER_FLAGS } from '../e2e/browser.ts'
 import { type Person, peopleOf } from '../e2e/people.ts'
 import { type StartedProduct, startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
-import { type Figure, median } from './figures.ts'
 import { pathOf, readScreens } from './first-visit/screens.ts'
 import { type Size, type Visit, visitFirst } from './first-visit/visit.ts'
+import { type Measurement, median } from './measurements.ts'
 
 /** Folder of another version of the product, already built: its largest contentful paint is measured alternately with this one's */
 const BEFORE = process.env.BENCH_BEFORE
@@ -26,7 +26,7 @@ interface Measured {
 }
 
 /** Every signed-in screen and /login, in both sizes, with a cold cache */
-export async function measureFirstVisit(): Promise<Figure[]> {
+export async function measureFirstVisit(): Promise<Measurement[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
   const sides: Side[] = []
   try {
@@ -71,12 +71,14 @@ function describe({ screen, size, visits, before }: Measured): string {
       `shift ${worst(all, ({ shift }) => shift).toFixed(3)}`,
     ].join(', ')
   const line = `  ${screen} ${size}: ${columns(visits)}`
-  const requestList = process.env.BENCH_VERBOSE ? `\n${visits[0]?.requestList.map(({ path, depth }) => `      ${depth} ${path}`).join('\n')}` : ''
+  const requestList = process.env.BENCH_VERBOSE
+    ? `\n${visits[0]?.requestList.map(({ path, depth }) => `      ${depth} ${path}`).join('\n')}`
+    : ''
   return `${line}${before.length > 0 ? `\n    before: ${columns(before)}` : ''}${requestList}`
 }
 
-function toMeasurements(measured: readonly Measured[]): Figure[] {
-  const most = (name: string, unit: string, limit: number, of: (visit: Visit) => number): Figure => {
+function toMeasurements(measured: readonly Measured[]): Measurement[] {
+  const most = (name: string, unit: string, limit: number, of: (visit: Visit) => number): Measurement => {
     const values = measured.map(({ screen, size, visits }) => ({ place: `${screen} ${size}`, value: worst(visits, of) }))
     const found = values.reduce((one, other) => (other.value > one.value ? other : one))
     return { name: `first visit, ${name}, the worst (${found.place})`, measured: found.value, unit, limit, must: 'stay below' }

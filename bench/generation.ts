@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, startOwnPostgres } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
 import { startSlowModel } from './generation/slow-model.ts'
+import type { Measurement } from './measurements.ts'
 import { type ProductPart, startPart } from './reputation/product-part.ts'
 import { signIn } from './reputation/signed-in.ts'
 import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
@@ -20,7 +20,7 @@ const READS = 200
 type Send = Awaited<ReturnType<typeof signIn>>
 
 /** Many creations at once, with a model that takes its time; one of two workers is killed midway */
-export async function measureGeneration(): Promise<Figure[]> {
+export async function measureGeneration(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const model = await startSlowModel(MODEL_S * 1000)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { freePort, startOwnPostgres } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { type ProductPart, startPart } from './reputation/product-part.ts'
 import { signIn } from './reputation/signed-in.ts'
 import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
@@ -17,7 +17,7 @@ const AT_A_TIME = 1_000
 const PATIENCE_MS = 360_000
 
 /** Batches sent by two workers, one of which is killed midway: everybody gets exactly one message */
-export async function measureInvitations(): Promise<Figure[]> {
+export async function measureInvitations(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const received = new Map<string, number>()

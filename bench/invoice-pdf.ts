@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm'
 import { drawInvoiceLetter } from '../api/src/features/billing/letters/invoice-letter.ts'
 import { brandIdentity } from '../api/src/platform/sending/brand-identity.ts'
 import { readConfig } from '../api/src/read-config.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 
 const DOCUMENTS = 1_000
 const WARM = 200
 
 /** Invoices rendered as PDFs in sequence: how many a second on one core, and whether memory grows with their number */
-export async function measureInvoicePdf(): Promise<Figure[]> {
+export async function measureInvoicePdf(): Promise<Measurement[]> {
   const brand = brandIdentity(readConfig({ OPERATOR_KEY: 'x'.repeat(24) }), 'marquee')
   for (let number = 0; number < WARM; number++) await drawInvoiceLetter(brand, documentOf(number))
   const retainedBefore = retainedMb()

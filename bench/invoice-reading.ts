@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { askForHistory } from '../api/src/features/billing/invoices/invoices.queries.ts'
+import { buildHistoryStatements } from '../api/src/features/billing/invoices/invoices.queries.ts'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import { believed } from './calls/asks.ts'
+import { withTrustedTenant } from './calls/bench-requests.ts'
 import { findBusiness } from './calls/businesses.ts'
 import { compareMedians } from './calls/measure.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -15,7 +15,7 @@ const INVOICES = Number(process.env.BENCH_INVOICES ?? 100_000)
 const CONNECTIONS = 8
 
 /** Payment history of 100,000 invoices, compared with a bare handler with the same prepared SQL; and its last page with its first */
-export async function measureInvoiceReading(): Promise<Figure[]> {
+export async function measureInvoiceReading(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: { stop(): Promise<void> }[] = []
@@ -31,8 +31,8 @@ export async function measureInvoiceReading(): Promise<Figure[]> {
     const requests = [1, 2, Math.floor(last / 2), last].map((page) => ({
       name: `page-${page}`,
       path: `/api/payment/invoices?${new URLSearchParams({ page: String(page), size: '10' })}`,
-      statements: askForHistory({ page, size: 10, start_date: undefined, end_date: undefined }).map((statement) =>
-        believed(statement, business),
+      statements: buildHistoryStatements({ page, size: 10, start_date: undefined, end_date: undefined }).map((statement) =>
+        withTrustedTenant(statement, business),
       ),
     }))
     const file = join(folder, 'requests.json')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { sealTokens } from '../api/src/features/connections/grants/sealed-tokens.ts'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -15,7 +15,7 @@ const oldKey = keyOf('old', 1)
 const newKey = keyOf('new', 2)
 
 /** Re-encrypts the tokens of a thousand connections through the operator API */
-export async function measureKeyRotation(): Promise<Figure[]> {
+export async function measureKeyRotation(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const db = new pg.Client({ connectionString: postgres.url })

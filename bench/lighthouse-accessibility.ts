@@ -1,13 +1,13 @@
 import { type Config, desktopConfig } from 'lighthouse'
 import { enterAs, peopleOf } from '../e2e/people.ts'
-import type { Figure } from './figures.ts'
 import { pathOf, readScreens } from './first-visit/screens.ts'
 import { inspect, LedElsewhere, withInspector } from './lighthouse/inspect.ts'
+import type { Measurement } from './measurements.ts'
 
 const SIZES: Record<string, Config | undefined> = { desktop: desktopConfig, phone: undefined }
 
 /** Lighthouse's accessibility of every screen, on a desktop and a phone: the worst of them, and each that falls short by name */
-export const measureLighthouseAccessibility = (): Promise<Figure[]> =>
+export const measureLighthouseAccessibility = (): Promise<Measurement[]> =>
   withInspector(async ({ product, port, browser }) => {
     const scores: number[] = []
     const person = await peopleOf(product).demo()

@@ -1,8 +1,8 @@
 import { desktopConfig } from 'lighthouse'
 import { enterAs, peopleOf } from '../e2e/people.ts'
-import { waitUntilAtRest } from './at-rest.ts'
-import { type Figure, median } from './figures.ts'
+import { waitUntilIdle } from './idle.ts'
 import { type Inspection, inspect, withInspector } from './lighthouse/inspect.ts'
+import { type Measurement, median } from './measurements.ts'
 import { inviteSomebody } from './reputation/invited-page.ts'
 
 const LOGIN: Inspection = { name: '/login', path: '/login', points: { accessibility: 100, 'best-practices': 100 } }
@@ -18,24 +18,24 @@ const HOME: Inspection = {
 const HOME_RUNS = 5
 const REVIEW_PAGE = { performance: 98, accessibility: 98, 'best-practices': 98, seo: 98 }
 
-export const measureLighthouse = (): Promise<Figure[]> =>
+export const measureLighthouse = (): Promise<Measurement[]> =>
   withInspector(async ({ product, port, browser }) => {
     const reviewPage: Inspection = { name: 'the review page', path: await inviteSomebody(product), points: REVIEW_PAGE }
-    const measurements: Figure[] = []
+    const measurements: Measurement[] = []
     for (const inspection of [LOGIN, reviewPage]) measurements.push(...(await inspect(product.url, port, inspection)))
     await enterAs(await browser.newPage(), await peopleOf(product).demo(), product.url)
-    await waitUntilAtRest(product.url)
+    await waitUntilIdle(product.url)
     return [...measurements, ...middleOf(await inspectTimes(HOME_RUNS, () => inspect(product.url, port, HOME)))]
   })
 
-async function inspectTimes(times: number, run: () => Promise<Figure[]>): Promise<Figure[][]> {
-  const runs: Figure[][] = []
+async function inspectTimes(times: number, run: () => Promise<Measurement[]>): Promise<Measurement[][]> {
+  const runs: Measurement[][] = []
   while (runs.length < times) runs.push(await run())
   return runs
 }
 
 /** Replaces each measurement by the median of its runs */
-function middleOf(runs: Figure[][]): Figure[] {
+function middleOf(runs: Measurement[][]): Measurement[] {
   return (runs[0] ?? []).map((measurement, index) => {
     const scores = runs.map((run) => run[index]?.measured ?? Number.NaN)
     console.log(`  ${measurement.name}: ${scores.join(', ')}`)

@@ -4,10 +4,10 @@ import { setOwnPlaces } from '../e2e/map-scan/own-places.ts'
 import { enterAs, peopleOf } from '../e2e/people.ts'
 import { startProduct } from '../e2e/product.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 
 /** Frames a second while a map with 49 markers is dragged, in a browser that draws WebGL in software where there is no graphics card */
-export async function measureMapPanning(): Promise<Figure[]> {
+export async function measureMapPanning(): Promise<Measurement[]> {
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_FLAGS] })
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createSandbox } from '../sandbox/src/app.ts'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { signIn } from './reputation/signed-in.ts'
 import { BENCH_PASSWORD } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
@@ -19,7 +19,7 @@ const BUSINESSES = 20
 type Send = Awaited<ReturnType<typeof signIn>>
 
 /** One scan of 7 × 7, several points at once against one by one; then twenty businesses at once within a tight limit */
-export async function measureMapScan(): Promise<Figure[]> {
+export async function measureMapScan(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   try {
     await fillDatabase(postgres.url, { clients: BUSINESSES, calls: 100 })
@@ -53,7 +53,7 @@ async function withProduct<T>(databaseUrl: string, env: Record<string, string>, 
 }
 
 /** With the limits of an installation that sets none */
-function measureOne(databaseUrl: string, emails: string[]): Promise<Figure[]> {
+function measureOne(databaseUrl: string, emails: string[]): Promise<Measurement[]> {
   return withProduct(databaseUrl, {}, async (origin) => {
     const send = await signIn(origin, emails[0] ?? '', BENCH_PASSWORD)
     await scan(send, { grid: 3, keyword: 'warm up' }, IN_FLIGHT)
@@ -69,7 +69,7 @@ function measureOne(databaseUrl: string, emails: string[]): Promise<Figure[]> {
   })
 }
 
-function measureMany(databaseUrl: string, emails: string[]): Promise<Figure[]> {
+function measureMany(databaseUrl: string, emails: string[]): Promise<Measurement[]> {
   return withProduct(databaseUrl, { GOOGLE_PLACES_PER_SECOND: '40' }, async (origin) => {
     const senders = await Promise.all(emails.slice(0, BUSINESSES).map((email) => signIn(origin, email, BENCH_PASSWORD)))
     const done = senders.map(() => 0)

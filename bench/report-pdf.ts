@@ -1,15 +1,15 @@
 import { demoAnalytics, demoProfile } from '../api/src/features/seo/demo/demo-months.ts'
-import { describeDetail } from '../api/src/features/seo/figures/describe-report.ts'
+import { describeDetail } from '../api/src/features/seo/metrics/describe-report.ts'
 import { drawReport } from '../api/src/features/seo/pdf/draw-report.ts'
 import { brandIdentity } from '../api/src/platform/sending/brand-identity.ts'
 import { readConfig } from '../api/src/read-config.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 
 const DOCUMENTS = 200
 const WARM = 20
 
 /** SEO reports with four scanned keywords, described and drawn in sequence: how many a second on one core */
-export async function measureReportPdf(): Promise<Figure[]> {
+export async function measureReportPdf(): Promise<Measurement[]> {
   const brand = brandIdentity(readConfig({ OPERATOR_KEY: 'x'.repeat(24) }), 'marquee')
   const draw = (number: number) => drawReport(reportOf(number, brand))
   for (let number = 0; number < WARM; number++) await draw(number)

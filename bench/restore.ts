@@ -5,14 +5,14 @@ import { freePort } from '../scripts/own-postgres.mjs'
 import { openBackups } from './failover/backups.ts'
 import { fillBooks } from './failover/books.ts'
 import { serverFolder, startCluster, until } from './failover/cluster.ts'
-import { type House, openHouse } from './failover/house.ts'
-import type { Figure } from './figures.ts'
+import { type ClusterHost, openClusterHost } from './failover/cluster-host.ts'
+import type { Measurement } from './measurements.ts'
 
 const COUNTS = `select (select count(*) from invitations) || ' invitations, ' || (select count(*) from invoices) || ' invoices'`
 
 /** docs/operations.md, section 5, on the cluster of sections 2 and 3: a table emptied by mistake, and everything back to the moment before */
-export async function measureRestore(): Promise<Figure[]> {
-  const clusterHost = await openHouse()
+export async function measureRestore(): Promise<Measurement[]> {
+  const clusterHost = await openClusterHost()
   try {
     const backups = openBackups(clusterHost)
     const cluster = await startCluster(clusterHost, 'strict', backups)
@@ -68,7 +68,7 @@ export async function measureRestore(): Promise<Figure[]> {
   }
 }
 
-const measurement = (name: string, measured: number, limit: number): Figure => ({
+const measurement = (name: string, measured: number, limit: number): Measurement => ({
   name: `restore: ${name}`,
   measured,
   unit: '',
@@ -77,10 +77,22 @@ const measurement = (name: string, measured: number, limit: number): Figure => (
 })
 
 /** Reads the counts from the restored server on its own, without a network, before Patroni takes it over */
-async function inspectRestoredServer(clusterHost: House, node: string): Promise<string> {
+async function inspectRestoredServer(clusterHost: ClusterHost, node: string): Promise<string> {
   const [data, control] = [join(clusterHost.folder, node, 'data'), join(await serverFolder(), 'pg_ctl')]
   const options = `-c archive_mode=off -c listen_addresses= -c unix_socket_directories=${data}.socket`
-  await clusterHost.run([control, '-D', data, '-w', '-t', '120', '-l', join(clusterHost.folder, node, 'looked-at.log'), '-o', options, 'start'])
+  await clusterHost.run([
+    control,
+    '-D',
+    data,
+    '-w',
+    '-t',
+    '120',
+    '-l',
+    join(clusterHost.folder, node, 'looked-at.log'),
+    '-o',
+    options,
+    'start',
+  ])
   try {
     await until(
       async () =>

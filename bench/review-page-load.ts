@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, startOwnPostgres } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { type ProductPart, startPart } from './reputation/product-part.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 
@@ -12,7 +12,7 @@ const VISITS_A_SECOND = 50
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 
 /** Phones open the page, submit it and open a review site: no request may fail, and the tail latency must stay close to the median */
-export async function measureReviewPageLoad(): Promise<Figure[]> {
+export async function measureReviewPageLoad(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   let web: ProductPart | undefined

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readToken } from '../api/src/features/reviews/list/list-position.ts'
-import { askForGoogleReviews, askForYelpReviews } from '../api/src/features/reviews/list/list-reviews.queries.ts'
-import { selectMonths, selectState } from '../api/src/features/reviews/list/review-figures.queries.ts'
+import { buildGoogleReviewStatements, buildYelpReviewStatements } from '../api/src/features/reviews/list/list-reviews.queries.ts'
+import { selectMonths, selectState } from '../api/src/features/reviews/list/review-stats.queries.ts'
 import type { PreparedStatement } from '../api/src/platform/database/database.ts'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import { believed } from './calls/asks.ts'
+import { withTrustedTenant } from './calls/bench-requests.ts'
 import { type Business, findBusiness } from './calls/businesses.ts'
 import { compareMedians } from './calls/measure.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -25,7 +25,7 @@ interface BenchRequest {
 }
 
 /** A client with 200,000 reviews on each platform, compared with a bare Fastify handler with the same prepared SQL */
-export async function measureReviewReading(): Promise<Figure[]> {
+export async function measureReviewReading(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: { stop(): Promise<void> }[] = []
@@ -67,18 +67,21 @@ export async function measureReviewReading(): Promise<Figure[]> {
 }
 
 async function requestsOf(business: Business, appUrl: string): Promise<BenchRequest[]> {
-  const google = (name: string, query: { search?: string; stars?: string; answered?: 'true' | 'false'; next_page_token?: string }): BenchRequest => {
+  const google = (
+    name: string,
+    query: { search?: string; stars?: string; answered?: 'true' | 'false'; next_page_token?: string },
+  ): BenchRequest => {
     const { next_page_token: token, ...filter } = query
     return {
       name: `google-${name}`,
       path: `/api/review/google?${new URLSearchParams(query)}`,
-      statements: askForGoogleReviews(filter, readToken(token)).map((statement) => believed(statement, business)),
+      statements: buildGoogleReviewStatements(filter, readToken(token)).map((statement) => withTrustedTenant(statement, business)),
     }
   }
   const yelp = (name: string, page: number, filter: { stars?: string; answered?: 'true' | 'false' } = {}): BenchRequest => ({
     name: `yelp-${name}`,
     path: `/api/review/yelp?${new URLSearchParams({ page: String(page), size: '20', ...filter })}`,
-    statements: askForYelpReviews({ page, size: 20, ...filter }).map((statement) => believed(statement, business)),
+    statements: buildYelpReviewStatements({ page, size: 20, ...filter }).map((statement) => withTrustedTenant(statement, business)),
   })
   const deep = await tokenAfter(business, appUrl, 20)
   return [
@@ -98,7 +101,9 @@ async function requestsOf(business: Business, appUrl: string): Promise<BenchRequ
     {
       name: 'overview',
       path: '/api/review/google/overview',
-      statements: [selectState.google.statement({}), selectMonths.google.statement({})].map((statement) => believed(statement, business)),
+      statements: [selectState.google.statement({}), selectMonths.google.statement({})].map((statement) =>
+        withTrustedTenant(statement, business),
+      ),
     },
   ]
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { listScans } from '#contract/map-scan/scan-history.ts'
-import { askForScans } from '../api/src/features/map-scan/history/list-scans.queries.ts'
+import { buildScanListStatements } from '../api/src/features/map-scan/history/list-scans.queries.ts'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import { type Ask, believed } from './calls/asks.ts'
+import { type BenchRequest, withTrustedTenant } from './calls/bench-requests.ts'
 import { type Business, findBusiness } from './calls/businesses.ts'
 import { compareMedians } from './calls/measure.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -16,7 +16,7 @@ const SCANS = Number(process.env.BENCH_SCANS ?? 50_000)
 const CONNECTIONS = 8
 
 /** A client with 50,000 scans, compared with a bare Fastify handler with the same prepared SQL */
-export async function measureScanReading(): Promise<Figure[]> {
+export async function measureScanReading(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: { stop(): Promise<void> }[] = []
@@ -57,13 +57,13 @@ export async function measureScanReading(): Promise<Figure[]> {
   }
 }
 
-function requestsOf(business: Business): Ask[] {
-  const list = (name: string, query: Record<string, string>): Ask => {
+function requestsOf(business: Business): BenchRequest[] {
+  const list = (name: string, query: Record<string, string>): BenchRequest => {
     const all = { size: '10', page: '1', order: 'datetime_desc', ...query }
     return {
       name,
       path: `/api/seo/grid-map?${new URLSearchParams(all)}`,
-      statements: askForScans(listScans.query.parse(all)).map((statement) => believed(statement, business)),
+      statements: buildScanListStatements(listScans.query.parse(all)).map((statement) => withTrustedTenant(statement, business)),
     }
   }
   return [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Business, findBusiness } from './calls/businesses.ts'
 import { compareMedians } from './calls/measure.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { openScaleDatabase } from './scale-data/scale-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -19,7 +19,7 @@ const THIS_YEAR = new Date().getUTCFullYear()
 const TERMS = ['whitfield', 'ada fox', 'ch', '555-0142', 'INV-12', 'kind people', 'review number 77777', 'zzzz']
 
 /** The jump list and the monthly analytics of a business with a million calls; the latter against the smallest business */
-export async function measureSearch(): Promise<Figure[]> {
+export async function measureSearch(): Promise<Measurement[]> {
   const postgres = await openScaleDatabase({ clients: 60, calls: CALLS, reviews: REVIEWS, invoices: 100_000 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const db = new pg.Client({ connectionString: postgres.url })
@@ -33,12 +33,18 @@ export async function measureSearch(): Promise<Figure[]> {
     const large = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
     console.log(`  businesses with ${small.calls} and ${large.calls} calls`)
     const target = ({ authorization }: Business, path: string) => ({ url: `${app.url}/api${path}`, authorization })
-    const measurements: Figure[] = []
+    const measurements: Measurement[] = []
     for (const terms of TERMS) {
       const path = `/search?words=${encodeURIComponent(terms)}`
       const [measured = 0] = await compareMedians([target(large, path)])
       console.log(`  ${terms}: ${measured.toFixed(1)} ms`)
-      measurements.push({ name: `search for "${terms}" among ${large.calls} calls`, measured, unit: ' ms', must: 'stay below', limit: LIMIT_MS })
+      measurements.push({
+        name: `search for "${terms}" among ${large.calls} calls`,
+        measured,
+        unit: ' ms',
+        must: 'stay below',
+        limit: LIMIT_MS,
+      })
     }
     const analytics = `/report/monthly-anlytics/${THIS_YEAR}`
     const [ofSmall = 1, ofLarge = 0] = await compareMedians([target(small, analytics), target(large, analytics)], 100)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import { type Figure, median } from './figures.ts'
+import { type Measurement, median } from './measurements.ts'
 import { benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
@@ -14,14 +14,14 @@ const CALLS = {
 }
 
 /** Timing must not reveal which addresses have an account: known and unknown ones are measured alternately */
-export async function measureSignInTiming(): Promise<Figure[]> {
+export async function measureSignInTiming(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   await fillDatabase(postgres.url, { clients: PAIRS + 10, calls: 0 })
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataFolder, ROLE: 'web', DEMO: 'false', TRUST_PROXY: '1' }
   const server = await startServer('app-server.ts', env)
   try {
-    const measurements: Figure[] = []
+    const measurements: Measurement[] = []
     for (const [name, call] of Object.entries(CALLS)) {
       const known: number[] = []
       const unknown: number[] = []

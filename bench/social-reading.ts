@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { askForContents } from '../api/src/features/social/contents/contents.queries.ts'
-import { askForOverview } from '../api/src/features/social/figures/overview.queries.ts'
+import { buildContentStatements } from '../api/src/features/social/contents/contents.queries.ts'
+import { buildOverviewStatements } from '../api/src/features/social/metrics/overview.queries.ts'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import { type Ask, believed } from './calls/asks.ts'
+import { type BenchRequest, withTrustedTenant } from './calls/bench-requests.ts'
 import { type Business, findBusiness } from './calls/businesses.ts'
 import { compareMedians } from './calls/measure.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const dayAgo = (count: number) => new Date(Date.now() - count * DAY_MS).toISOString().slice(0, 10)
 
 /** Three years of daily metrics and 5,000 posts a network, compared with a bare Fastify handler with the same prepared SQL */
-export async function measureSocialReading(): Promise<Figure[]> {
+export async function measureSocialReading(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: { stop(): Promise<void> }[] = []
@@ -59,19 +59,24 @@ export async function measureSocialReading(): Promise<Figure[]> {
   }
 }
 
-function requestsOf(business: Business): Ask[] {
+function requestsOf(business: Business): BenchRequest[] {
   const month = { from_date: dayAgo(29), to_date: dayAgo(0) }
   const years = { from_date: dayAgo(1_094), to_date: dayAgo(0) }
-  const request = (name: string, path: string, query: Record<string, string>, statements: readonly Parameters<typeof believed>[0][]): Ask => ({
+  const request = (
+    name: string,
+    path: string,
+    query: Record<string, string>,
+    statements: readonly Parameters<typeof withTrustedTenant>[0][],
+  ): BenchRequest => ({
     name,
     path: `/api/socialmedia/instagram/${path}?${new URLSearchParams(query)}`,
-    statements: statements.map((statement) => believed(statement, business)),
+    statements: statements.map((statement) => withTrustedTenant(statement, business)),
   })
   const sorted = { ...years, sort: 'engagement' as const }
   return [
-    request('overview-month', 'overview1', month, askForOverview('instagram', month)),
-    request('overview-years', 'overview1', years, askForOverview('instagram', years)),
-    request('posts-newest', 'contents', years, askForContents('instagram', years)),
-    request('posts-engagement', 'contents', sorted, askForContents('instagram', sorted)),
+    request('overview-month', 'overview1', month, buildOverviewStatements('instagram', month)),
+    request('overview-years', 'overview1', years, buildOverviewStatements('instagram', years)),
+    request('posts-newest', 'contents', years, buildContentStatements('instagram', years)),
+    request('posts-engagement', 'contents', sorted, buildContentStatements('instagram', sorted)),
   ]
 }

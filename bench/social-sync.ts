@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createSandbox } from '../sandbox/src/app.ts'
 import { freePort, startOwnPostgres } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { type ProductPart, startPart } from './reputation/product-part.ts'
 import { signIn } from './reputation/signed-in.ts'
 import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
@@ -20,7 +20,7 @@ const HISTORY_DAYS = 397
 const PATIENCE_MS = 900_000
 
 /** The whole first sync of a large Page, whose worker is killed in the middle: requests, duplicates, memory */
-export async function measureSocialSync(): Promise<Figure[]> {
+export async function measureSocialSync(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })

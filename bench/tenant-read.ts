@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import { type Figure, median } from './figures.ts'
+import { type Measurement, median } from './measurements.ts'
 import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { type ServerProcess, startServer } from './tenant-read/server-process.ts'
@@ -30,7 +30,7 @@ interface Round {
 }
 
 /** A tenant-scoped list through the whole stack, compared with the same SQL in a bare Fastify handler, alternating on one database */
-export async function measureTenantRead(): Promise<Figure[]> {
+export async function measureTenantRead(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const dataFolder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: ServerProcess[] = []
@@ -69,7 +69,7 @@ export async function measureTenantRead(): Promise<Figure[]> {
   }
 }
 
-function describeRatios(rounds: { stack: Round; bare: Round; withPolicies: Round }[]): Figure[] {
+function describeRatios(rounds: { stack: Round; bare: Round; withPolicies: Round }[]): Measurement[] {
   const measures: [string, (round: Round) => number][] = [
     ['mean latency', (round) => round.latencyMs],
     ['time per request at full load', (round) => 1 / round.requestsPerS],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findBusiness } from './calls/businesses.ts'
 import { compareMedians } from './calls/measure.ts'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { openScaleDatabase } from './scale-data/scale-database.ts'
 import { startServer } from './tenant-read/server-process.ts'
 
@@ -12,7 +12,7 @@ const CONNECTIONS = 8
 const CALLS = Number(process.env.BENCH_CALLS ?? 400_000)
 
 /** What every screen polls each minute, with ten contributions, against the monthly totals: two statements on aggregate tables */
-export async function measureToday(): Promise<Figure[]> {
+export async function measureToday(): Promise<Measurement[]> {
   const postgres = await openScaleDatabase({ clients: 50, calls: CALLS, reviews: 100_000, invoices: 100_000 })
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const servers: { stop(): Promise<void> }[] = []
@@ -22,7 +22,7 @@ export async function measureToday(): Promise<Figure[]> {
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
     const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
-    const measurements: Figure[] = []
+    const measurements: Measurement[] = []
     for (const [size, calls] of [
       ['smallest', 0],
       ['largest', Number.MAX_SAFE_INTEGER],

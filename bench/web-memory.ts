@@ -7,7 +7,7 @@ import { PRODUCTION_KEYS } from '../api/test/production-keys.ts'
 import { createSandbox } from '../sandbox/src/app.ts'
 import { nodeFlags } from '../scripts/node-flags.mjs'
 import { startOwnPostgres } from '../scripts/own-postgres.mjs'
-import { type Figure, median } from './figures.ts'
+import { type Measurement, median } from './measurements.ts'
 
 const PROCESSES = 3
 const LIMIT_MB = 150
@@ -32,7 +32,7 @@ const PRODUCTION = {
 }
 
 /** Memory of a web process as production runs it, some time after its start and a few requests: what each further one costs */
-export async function measureWebMemory(): Promise<Figure[]> {
+export async function measureWebMemory(): Promise<Measurement[]> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startProduct } from '../e2e/product.ts'
 import { freePort, startOwnPostgres } from '../scripts/own-postgres.mjs'
-import type { Figure } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 import { startPart } from './reputation/product-part.ts'
 import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
@@ -31,8 +31,8 @@ interface Target {
 }
 
 /** One business sends the worst request of each kind for seconds, another one reads and signs in meanwhile: how long does it wait? */
-export async function measureWorstRequests(): Promise<Figure[]> {
-  const measurements: Figure[] = []
+export async function measureWorstRequests(): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
   for (const start of [startOnPostgres, startEmbedded]) {
     const target = await start()
     try {
@@ -44,7 +44,7 @@ export async function measureWorstRequests(): Promise<Figure[]> {
   return measurements
 }
 
-async function measureOn(target: Target): Promise<Figure[]> {
+async function measureOn(target: Target): Promise<Measurement[]> {
   const { database, origin } = target
   const [attacker, bystander] = [await signIn(origin, target.attacker), await signIn(origin, target.bystander)]
   const probes = [
@@ -55,7 +55,7 @@ async function measureOn(target: Target): Promise<Figure[]> {
   const idle = await measure(new Promise((resolve) => setTimeout(resolve, ATTACK_S * 1000)))
   const limits = idle.map((p99) => Math.max(MAX_MS, MAX_TIMES_IDLE * p99))
   console.log(`  ${database}, without an attack, p99: ${probes.map(({ what }, at) => `${what} ${idle[at]?.toFixed(1)} ms`).join(', ')}`)
-  const measurements: Figure[] = []
+  const measurements: Measurement[] = []
   for (const attack of attacks) {
     const attacked = launch(attack, origin, attacker)
     const waited = await measure(attacked)

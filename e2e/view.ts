@@ -18,7 +18,7 @@ export interface View {
   size?: 'desktop' | 'phone'
   who?: 'demo' | 'other'
   /** The public entry reads the system's colour scheme at load only */
-  settlesSchemeWhenLoading?: boolean
+  readsSchemeOnlyOnLoad?: boolean
   /** An overlay that belongs to a table row, which becomes a card on a phone: resizing closes it */
   closesWhenResized?: boolean
   /** The size of every touch target is measured on a phone: a list of many small controls */
@@ -42,12 +42,12 @@ export const field = (page: Page, name: string) => page.getByRole('textbox', { n
 export const button = (name: string) => (page: Page) => page.getByRole('button', { name })
 
 export const press = (name: string | RegExp) => (stage: Stage) => stage.page.getByRole('button', { name, exact: true }).click()
-export const never = (pattern: string) => (stage: Stage) => stage.page.route(pattern, () => {})
-export const refuse = (pattern: string) => (stage: Stage) =>
+export const neverRespond = (pattern: string) => (stage: Stage) => stage.page.route(pattern, () => {})
+export const failRequests = (pattern: string) => (stage: Stage) =>
   stage.page.route(pattern, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'away' }))
 
 /** Fetches the product's own response, to be changed. Node sends the request, and unlike a browser cannot resolve partner.localhost */
-export function ownAnswer(route: Route): Promise<APIResponse> {
+export function fetchOwnResponse(route: Route): Promise<APIResponse> {
   return route.fetch({ url: route.request().url().replace('partner.localhost', 'localhost') })
 }
 

@@ -76,7 +76,7 @@ for (const view of VIEWS) {
 async function turnDark(view: View, stage: Stage): Promise<void> {
   const { page } = stage
   await page.emulateMedia({ colorScheme: 'dark' })
-  if (view.settlesSchemeWhenLoading) {
+  if (view.readsSchemeOnlyOnLoad) {
     await page.reload()
     await view.after?.(stage)
   }

@@ -32,7 +32,7 @@ export const GUARD_TESTS = [
   'api/src/platform/http/input-schemas.test.ts',
   'api/src/platform/http/other-clients.test.ts',
   'api/src/platform/http/permissions.test.ts',
-  'api/src/platform/http/tenant-walls.test.ts',
+  'api/src/platform/http/tenant-isolation.test.ts',
   'scripts/import-rules.test.ts',
 ]
 

@@ -57,7 +57,7 @@ function assignChunks(find: FindModule): Map<string, string> {
       const isOfReviews = [...reviewPages, later].some((needed) => needed.has(id))
       if (isInEveryVisit || (owners.length > 0 && isOfReviews)) return 'base'
       if (owners.length === 0) return sharedBy(id)
-      return pay.has(id) && owners.length === 1 ? 'card-payment' : 'shared-words'
+      return pay.has(id) && owners.length === 1 ? 'card-payment' : 'shared-formats'
     }
     if (isInEveryVisit) return APP
     if (owners.length > 1 || owners[0] === SHELL) return SHELL

@@ -10,17 +10,17 @@ interface ModuleInfo {
 export type FindModule = (id: string) => ModuleInfo | null
 
 /** Packages with a barrel file that exports everything: an import of one name from there needs only one of thousands of files */
-const DOORS: Record<string, RegExp> = {
+const BARRELS: Record<string, RegExp> = {
   '@mantine/core': /\/@mantine\/core\/esm\/index\.mjs$/,
   '@mantine/hooks': /\/@mantine\/hooks\/esm\/index\.mjs$/,
   '@tabler/icons-react': /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/,
 }
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
-const DOOR_LINES = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
+const BARREL_EXPORTS = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
 
 /** Which modules an entry module needs before it can run, and which it may load later */
 export function graphOf(find: FindModule) {
-  const behindDoor = new Map<string, Map<string, string>>()
+  const filesByBarrel = new Map<string, Map<string, string>>()
   const needs = new Map<string, string[]>()
 
   function needsOf(id: string): string[] {
@@ -28,16 +28,16 @@ export function graphOf(find: FindModule) {
     if (known) return known
     const info = find(id)
     const found = (info?.importedIds ?? []).flatMap((imported) => {
-      const door = Object.keys(DOORS).find((name) => DOORS[name]?.test(imported))
-      return door && info?.code ? filesBehind(imported, namesFrom(door, info.code)) : [imported]
+      const barrel = Object.keys(BARRELS).find((name) => BARRELS[name]?.test(imported))
+      return barrel && info?.code ? filesFromBarrel(imported, namesFrom(barrel, info.code)) : [imported]
     })
     needs.set(id, found)
     return found
   }
 
-  function filesBehind(door: string, names: readonly string[]): string[] {
-    const files = behindDoor.get(door) ?? readDoor(door, find(door)?.code ?? '')
-    behindDoor.set(door, files)
+  function filesFromBarrel(barrel: string, names: readonly string[]): string[] {
+    const files = filesByBarrel.get(barrel) ?? readBarrel(barrel, find(barrel)?.code ?? '')
+    filesByBarrel.set(barrel, files)
     return names.flatMap((name) => files.get(name) ?? [])
   }
 
@@ -52,13 +52,13 @@ export function graphOf(find: FindModule) {
   }
 }
 
-function namesFrom(door: string, code: string): string[] {
-  return [...code.matchAll(NAMED_IMPORTS)].filter(([, , from]) => from === door).flatMap(([, names = '']) => listOf(names, 'first'))
+function namesFrom(barrel: string, code: string): string[] {
+  return [...code.matchAll(NAMED_IMPORTS)].filter(([, , from]) => from === barrel).flatMap(([, names = '']) => listOf(names, 'first'))
 }
 
-function readDoor(id: string, code: string): Map<string, string> {
+function readBarrel(id: string, code: string): Map<string, string> {
   return new Map(
-    [...code.matchAll(DOOR_LINES)].flatMap(([, names = '', from = '']) =>
+    [...code.matchAll(BARREL_EXPORTS)].flatMap(([, names = '', from = '']) =>
       listOf(names, 'last').map((name): [string, string] => [name, join(dirname(id), from)]),
     ),
   )

@@ -14,7 +14,7 @@ const read = async (typed: string[]): Promise<Record<string, string>> =>
 /** "Like -89.6501", "Like 300; a scan …", 'Like "1420 S Grand Ave, Springfield"', "like ChIJ…, or …" */
 const exampleIn = (help: string) => /\blike "([^"]+)"/i.exec(help)?.[1] ?? /\blike (\S+?)(?=[;:,]?(?:\s|$))/i.exec(help)?.[1]
 
-const examples = commands.flatMap(({ words: commandName, options }) =>
+const examples = commands.flatMap(({ commandName, options }) =>
   Object.entries(options).flatMap(([name, { help }]) => {
     const example = exampleIn(help)
     return example ? [{ commandName, name, example }] : []
@@ -24,7 +24,9 @@ const examples = commands.flatMap(({ words: commandName, options }) =>
 test.each(examples)(
   'npm run operator -- $commandName --$name $example › typed as the help prints it › is parsed',
   async ({ commandName, name, example }) => {
-    const needed = Object.entries(commands.find((command) => command.words === commandName)?.options ?? {}).filter(([, option]) => option.needed)
+    const needed = Object.entries(commands.find((command) => command.commandName === commandName)?.options ?? {}).filter(
+      ([, option]) => option.needed,
+    )
     const others = needed.filter(([other]) => other !== name).flatMap(([other]) => [`--${other}`, 'x'])
     expect(await read([...commandName.split(' '), `--${name}`, example, ...others])).toMatchObject({ [name]: example })
   },
@@ -44,7 +46,7 @@ test.each(['README.md', 'docs/operations.md', 'docs/operations/backup.md', 'docs
     for (const line of lines.filter((line) => line !== 'help')) {
       const typed = (line.match(/'[^']*'|<[^>]*>|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'))
       const end = typed.findIndex((word) => word.startsWith('--'))
-      const command = commands.find((one) => one.words === typed.slice(0, end === -1 ? undefined : end).join(' '))
+      const command = commands.find((one) => one.commandName === typed.slice(0, end === -1 ? undefined : end).join(' '))
       expect(command, line).toBeDefined()
       for (const option of typed.filter((word) => word.startsWith('--')))
         expect(Object.keys(command?.options ?? {})).toContain(option.slice(2))

@@ -4,8 +4,8 @@ import { OPERATOR_KEY, startTestMarquee, TEST_PASSWORD, type TestAccount, type T
 import { features } from './app.ts'
 import { DEMO_EMAILS } from './features/sign-in/sign-in.demo.ts'
 import { isDemoBusiness, makeDemoData } from './platform/demo/demo-data.ts'
-import { refuseDemoAccounts } from './platform/demo/remove-demo-data.ts'
-import { demoSharesOf } from './platform/feature.ts'
+import { assertNoDemoAccounts } from './platform/demo/remove-demo-data.ts'
+import { demoContributionsOf } from './platform/feature.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { readConfig } from './read-config.ts'
@@ -27,11 +27,11 @@ let customer: TestAccount
 beforeAll(async () => {
   marquee = await startTestMarquee()
   customer = await marquee.createAccount()
-  await makeDemoData(marquee.services, demoSharesOf(features))
+  await makeDemoData(marquee.services, demoContributionsOf(features))
 })
 afterAll(() => marquee.stop())
 
-const rejectionMessage = () => refuseDemoAccounts(marquee.services.database, DEMO_EMAILS).then(String, (error: Error) => error.message)
+const rejectionMessage = () => assertNoDemoAccounts(marquee.services.database, DEMO_EMAILS).then(String, (error: Error) => error.message)
 const removeDemo = async () => (await marquee.api('DELETE', '/operator/demo', { token: OPERATOR_KEY })).body.data.removed_rows
 const query = async (sql: string) => (await marquee.services.database.executeSql(sql)).rows
 
@@ -77,8 +77,10 @@ describe('a database with the demo', () => {
   })
 
   test('removed, and created again on a laptop › is complete again', async () => {
-    await makeDemoData(marquee.services, demoSharesOf(features))
-    const response = await marquee.api('POST', '/user-management/login', { body: { user_email: 'demo@marquee.test', password: 'Demo!2345' } })
+    await makeDemoData(marquee.services, demoContributionsOf(features))
+    const response = await marquee.api('POST', '/user-management/login', {
+      body: { user_email: 'demo@marquee.test', password: 'Demo!2345' },
+    })
     expect(response.status).toBe(200)
   })
 })

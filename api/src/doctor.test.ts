@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox/src/app.ts'
 import { PRODUCTION_KEYS } from '../test/production-keys.ts'
-import { describeExamined, doctorCommand, examineInstallation, isWrong } from './doctor.ts'
+import { describeDiagnoses, diagnoseInstallation, doctorCommand, isWrong } from './doctor.ts'
 import { runCommand } from './platform/command-line/commands.ts'
 import { makePushKeys } from './platform/push/make-push-keys.ts'
-import { examineMeta } from './providers/meta/examine-meta.ts'
+import { diagnoseMeta } from './providers/meta/diagnose-meta.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-doctor-'))
 const appUrl = 'http://localhost:3000'
@@ -63,7 +63,7 @@ afterEach(async () => {
 })
 
 async function diagnose(change: Record<string, string | undefined> = {}) {
-  const diagnoses = await examineInstallation({ ...own, ...change })
+  const diagnoses = await diagnoseInstallation({ ...own, ...change })
   return { diagnoses, of: (name: string) => diagnoses.find((each) => each.name === name)?.findings }
 }
 
@@ -90,7 +90,7 @@ describe('doctor', () => {
         expect.not.arrayContaining(['wrong', 'warning']),
       ])
     expect(isWrong(diagnoses)).toBe(false)
-    const printed = describeExamined(diagnoses)
+    const printed = describeDiagnoses(diagnoses)
     expect(printed).toContain(`${'stax'.padEnd(14)} WORKS    takes cards for Sandbox Merchant`)
     expect(printed).toContain(`${'meta'.padEnd(14)} WORKS    (sandbox) knows the app`)
     expect(printed).toMatch(/Everything that is configured works\.$/)
@@ -128,7 +128,7 @@ describe('doctor', () => {
     expect(isWrong(diagnoses)).toBe(true)
     const others = diagnoses.filter((each) => each.name !== name && each.name !== 'twilio')
     expect(isWrong(others)).toBe(false)
-    expect(describeExamined(diagnoses)).not.toContain('hidden')
+    expect(describeDiagnoses(diagnoses)).not.toContain('hidden')
   })
 
   test.each([
@@ -160,8 +160,8 @@ describe('doctor', () => {
       ])
     }
     const app = { graphUrl: `${at}/meta/graph/v26.0`, appId: 'sandbox-app' }
-    await expect(examineMeta({ ...app, appSecret: 'guess' })).rejects.toThrow(/Error validating client secret.*META_APP_SECRET/)
-    await expect(examineMeta({ ...app, appId: 'guess', appSecret: 'guess' })).rejects.toThrow(/Invalid application ID.*META_APP_ID/)
+    await expect(diagnoseMeta({ ...app, appSecret: 'guess' })).rejects.toThrow(/Error validating client secret.*META_APP_SECRET/)
+    await expect(diagnoseMeta({ ...app, appId: 'guess', appSecret: 'guess' })).rejects.toThrow(/Invalid application ID.*META_APP_ID/)
   })
 
   test('of numbers with webhook addresses that are not ours › names each number and the address', async () => {
@@ -209,10 +209,10 @@ describe('doctor', () => {
       SMTP_URL: own.SMTP_URL ?? '',
       DATA_DIR: folder,
     }
-    const diagnoses = await examineInstallation(production)
+    const diagnoses = await diagnoseInstallation(production)
     expect(diagnoses.filter(({ findings }) => findings === 'off').map(({ name }) => name)).toContain('stax')
     expect(isWrong(diagnoses)).toBe(false)
-    const rejected = await examineInstallation({ ...production, PUBLIC_URL: undefined })
+    const rejected = await diagnoseInstallation({ ...production, PUBLIC_URL: undefined })
     expect(rejected).toEqual([{ name: 'configuration', findings: [{ state: 'wrong', sentence: expect.stringContaining('PUBLIC_URL') }] }])
   })
 

@@ -1,6 +1,6 @@
-import { examineDatabase } from './examine-database.ts'
+import { diagnoseDatabase } from './diagnose-database.ts'
 import type { Command } from './platform/command-line/commands.ts'
-import { ExaminationEnded, type Finding, type Surroundings, wrong } from './platform/examine.ts'
+import { DiagnosisEnded, type Finding, type Surroundings, wrong } from './platform/diagnose.ts'
 import type { Providers } from './platform/provider.ts'
 import { ProviderError } from './platform/provider-error.ts'
 import { StartError } from './platform/start-error.ts'
@@ -25,21 +25,21 @@ const LONGEST_MS = 60_000
  * because it must work when the product cannot start (decision 0053)
  */
 export const doctorCommand: Command = {
-  words: 'doctor',
+  commandName: 'doctor',
   help: 'Ask the database and every configured vendor whether they work, and print what to mend; the exit code is 1 if anything is wrong',
   options: {},
   alone: true,
   async run() {
-    const diagnoses = await examineInstallation(process.env)
+    const diagnoses = await diagnoseInstallation(process.env)
     if (isWrong(diagnoses)) process.exitCode = 1
-    return describeExamined(diagnoses)
+    return describeDiagnoses(diagnoses)
   },
 }
 
-export async function examineInstallation(env: Env): Promise<Diagnosis[]> {
+export async function diagnoseInstallation(env: Env): Promise<Diagnosis[]> {
   const config = readOrExplain(env)
   if (!('publicUrl' in config)) return [config]
-  const { findings, trackingNumbers } = await examineDatabase(config)
+  const { findings, trackingNumbers } = await diagnoseDatabase(config)
   const surroundings = { publicUrl: config.publicUrl, now: new Date(), trackingNumbers }
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const settings: Record<string, unknown> = config.providers
@@ -72,17 +72,17 @@ async function diagnoseVendor(request: {
   hasSandbox: boolean
 }): Promise<Diagnosis> {
   const { name, vendor, settings, env, surroundings, hasSandbox } = request
-  if (!settings || !vendor.examine) return { name, findings: 'off' }
+  if (!settings || !vendor.diagnose) return { name, findings: 'off' }
   const isSandbox = hasSandbox && !Object.keys(vendor.variables).some((variable) => env[variable])
   try {
-    return { name, isSandbox, findings: await inTime(vendor.examine(settings, surroundings)) }
+    return { name, isSandbox, findings: await inTime(vendor.diagnose(settings, surroundings)) }
   } catch (error) {
     return { name, isSandbox, findings: [wrong(explain(error, vendor))] }
   }
 }
 
 function explain(error: unknown, { variables }: Providers[string]): string {
-  if (error instanceof ExaminationEnded) return error.message
+  if (error instanceof DiagnosisEnded) return error.message
   const mend = `Check ${Object.keys(variables).join(', ')}.`
   if (error instanceof ProviderError) return error.untilMended ? `${error.message}.` : `${error.message}. ${mend}`
   return `It answered with something that is none of its answers. ${mend}`
@@ -90,7 +90,7 @@ function explain(error: unknown, { variables }: Providers[string]): string {
 
 function inTime(findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new ExaminationEnded(`It has not answered for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
+    setTimeout(() => reject(new DiagnosisEnded(`It has not answered for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
   })
   return Promise.race([findings, late])
 }
@@ -100,7 +100,7 @@ export const isWrong = (diagnoses: Diagnosis[]): boolean =>
 
 const NAME_WIDTH = 14
 
-export function describeExamined(diagnoses: Diagnosis[]): string {
+export function describeDiagnoses(diagnoses: Diagnosis[]): string {
   const lines = diagnoses.flatMap(({ name, findings, isSandbox }) => {
     if (findings === 'off') return [line(name, 'off', 'not configured')]
     return findings.map(({ state, sentence }) => line(name, state, `${isSandbox ? '(sandbox) ' : ''}${sentence}`))

@@ -5,8 +5,8 @@ import { openServices } from './open-services.ts'
 import { watchModels } from './platform/ai/watch-models.ts'
 import type { Config } from './platform/config.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
-import { refuseDemoAccounts } from './platform/demo/remove-demo-data.ts'
-import { demoSharesOf } from './platform/feature.ts'
+import { assertNoDemoAccounts } from './platform/demo/remove-demo-data.ts'
+import { demoContributionsOf } from './platform/feature.ts'
 import { buildServer } from './platform/http/build-server.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
@@ -22,8 +22,8 @@ async function start(): Promise<void> {
   if (process.connected) process.send?.('checked')
   const { services, jobs, close } = await openServices(config, log)
   try {
-    if (config.refusesDemo) await refuseDemoAccounts(services.database, DEMO_EMAILS)
-    if (config.demo) await makeDemoData(services, demoSharesOf(features))
+    if (config.rejectsDemo) await assertNoDemoAccounts(services.database, DEMO_EMAILS)
+    if (config.demo) await makeDemoData(services, demoContributionsOf(features))
     const readiness = { isDraining: false }
     const server = await buildServer(services, config.role === 'worker' ? [] : features, readiness)
     await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))

@@ -6,7 +6,7 @@ import { type Database, isDatabaseAway, sqlState } from './platform/database/dat
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { JOB_ROLE } from './platform/database/roles.ts'
-import { openToRuntime, refuseOwnRights } from './platform/database/runtime-login.ts'
+import { assertNoOwnRights, openToRuntime } from './platform/database/runtime-login.ts'
 import { jobsOf } from './platform/feature.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
@@ -16,7 +16,7 @@ import { StartError } from './platform/start-error.ts'
 /** Enough to recognise a statement in the log */
 const MAX_LOGGED_LENGTH = 500
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePoolSize' | 'databaseShares' | 'dataFolder'>
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databasePoolSize' | 'databaseQuotas' | 'dataFolder'>
 
 /** Opens the database and migrates it: with one login, or as the owner first and then with the runtime's own login */
 export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: Metrics): Promise<Database> {
@@ -34,7 +34,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
   const runtime = openPostgres({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
-    shares: config.databaseShares,
+    quotas: config.databaseQuotas,
     jobRole: databaseOwnerUrl ? JOB_ROLE : 'none',
     onBroken,
     onSlow(statement, ms) {
@@ -45,7 +45,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
   try {
     await explained('DATABASE_URL', async () => {
       await checkRuntimeRoles(runtime)
-      if (databaseOwnerUrl) await refuseOwnRights(runtime)
+      if (databaseOwnerUrl) await assertNoOwnRights(runtime)
     })
     return runtime
   } catch (error) {

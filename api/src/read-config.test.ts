@@ -122,7 +122,7 @@ describe('the configuration', () => {
     const env = { DATABASE_URL: 'postgres://db.test/marquee' }
     expect(readConfig(env)).toMatchObject({ demo: false, refusesDemo: true })
     expect(readConfig({ ...env, DEMO: 'true' })).toMatchObject({ demo: true, refusesDemo: false })
-    expect(readConfig({ DEMO: 'false' }).refusesDemo).toBe(false)
+    expect(readConfig({ DEMO: 'false' }).rejectsDemo).toBe(false)
     expect(readConfig({ PUBLIC_URL: 'http://laptop.local:3000' }).demo).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from './platform/app-error.ts'
-import type { ThreadAnswer, ThreadOrder } from './platform/slow-work/threads.ts'
+import type { ThreadOrder, ThreadResponse } from './platform/slow-work/threads.ts'
 
 /** Everything that runs in a separate thread, loaded when it is first needed */
 const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
@@ -13,13 +13,13 @@ const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
   'draw-report': async () => (await import('./features/seo/pdf/draw-report.ts')).drawReport,
 }
 
-async function runTask({ task, input }: ThreadOrder): Promise<ThreadAnswer> {
+async function runTask({ task, input }: ThreadOrder): Promise<ThreadResponse> {
   try {
     const run = await TASKS[task]?.()
     if (!run) return { failed: `There is no task called ${task}` }
     return { result: await run(input as never) }
   } catch (error) {
-    if (error instanceof AppError) return { refused: { code: error.code, message: error.message } }
+    if (error instanceof AppError) return { rejected: { code: error.code, message: error.message } }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -4,7 +4,7 @@ interface GateHooks {
   /** May delay the request */
   before?(path: string): Promise<void>
   /** The vendor has carried out the request, and the product does not know yet. May delay the response */
-  answered?(path: string): Promise<void>
+  responded?(path: string): Promise<void>
   after?(path: string): void
 }
 
@@ -14,7 +14,7 @@ function vendorHeaders({ host, connection, 'content-length': length, 'transfer-e
 }
 
 /** A proxy between the product and a vendor, so that a test knows when the vendor gets a request, and when it has responded */
-export async function startGate(vendorUrl: string, { before, answered: responded, after }: GateHooks): Promise<{ url: string; stop(): void }> {
+export async function startGate(vendorUrl: string, { before, responded, after }: GateHooks): Promise<{ url: string; stop(): void }> {
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     const chunks: Buffer[] = []

@@ -1,13 +1,13 @@
-import type { Answer, TestMarquee } from './test-marquee.ts'
+import type { ApiResponse, TestMarquee } from './test-marquee.ts'
 
 const BASE = '/user-management/my-information/password'
 export const NEW_PASSWORD = 'Better#456'
 
 export interface ResetSteps {
-  find(email: unknown): Promise<Answer>
-  check(code: string): Promise<Answer>
-  reset(code: string, accountUuid: unknown, password?: unknown): Promise<Answer>
-  login(email: string, password: string): Promise<Answer>
+  find(email: unknown): Promise<ApiResponse>
+  check(code: string): Promise<ApiResponse>
+  reset(code: string, accountUuid: unknown, password?: unknown): Promise<ApiResponse>
+  login(email: string, password: string): Promise<ApiResponse>
   /** Requests a reset link and reads the code from the e-mail */
   receiveCode(email: string): Promise<string>
 }

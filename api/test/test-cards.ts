@@ -4,7 +4,7 @@ import { invoiceItems, invoiceLinks, invoices } from '../src/features/billing/in
 import { hashSession } from '../src/features/billing/pay-links/pay-link.ts'
 import { paymentInvoices, payments } from '../src/features/billing/payments/payments.tables.ts'
 import { withSystem } from '../src/platform/database/tenancy.ts'
-import type { Answer, TestAccount, TestMarquee } from './test-marquee.ts'
+import type { ApiResponse, TestAccount, TestMarquee } from './test-marquee.ts'
 
 export const GOOD_CARD = '4111111111111111'
 export const DECLINED_CARD = '4012888888881881'
@@ -76,21 +76,21 @@ export function testCards(marquee: TestMarquee) {
       return session
     },
 
-    reserve: ({ token }: TestAccount, uuids: string[], holder: string = randomUUID()): Promise<Answer> =>
+    reserve: ({ token }: TestAccount, uuids: string[], holder: string = randomUUID()): Promise<ApiResponse> =>
       marquee.api('POST', '/payment/reservations', { token, body: { client_invoice_uuids: uuids, holder } }),
 
-    reserveByLink: (uuid: string, session: string, holder: string = randomUUID()): Promise<Answer> =>
+    reserveByLink: (uuid: string, session: string, holder: string = randomUUID()): Promise<ApiResponse> =>
       marquee.api('POST', `/payment/reservations/direct-email/${uuid}?session_id=${session}`, { body: { holder } }),
 
-    fail: ({ token }: TestAccount, paymentUuid: string, holder: string, outcome: string, message = ''): Promise<Answer> =>
+    fail: ({ token }: TestAccount, paymentUuid: string, holder: string, outcome: string, message = ''): Promise<ApiResponse> =>
       marquee.api('POST', `/payment/reservations/${paymentUuid}/failed`, { token, body: { holder, outcome, message } }),
 
     charge: (reserved: Reserved, order?: ChargeOrder) => chargeCard(marquee.sandboxUrl, reserved, order),
 
-    confirm: ({ token }: TestAccount, invoiceUuid: string, transactionId: string): Promise<Answer> =>
+    confirm: ({ token }: TestAccount, invoiceUuid: string, transactionId: string): Promise<ApiResponse> =>
       marquee.api('PUT', '/payment/paid', { token, body: { client_invoice_uuid: invoiceUuid, transaction_uuid: transactionId } }),
 
-    confirmByLink: (invoiceUuid: string, session: string, transactionId: string): Promise<Answer> =>
+    confirmByLink: (invoiceUuid: string, session: string, transactionId: string): Promise<ApiResponse> =>
       marquee.api('PUT', `/payment/paid/direct-email?session_id=${session}`, {
         body: { client_invoice_uuid: invoiceUuid, transaction_uuid: transactionId },
       }),
@@ -117,7 +117,7 @@ export function testCards(marquee: TestMarquee) {
         body: JSON.stringify(total === undefined ? {} : { total }),
       }),
 
-    webhook: (body: unknown, secret = 'sandbox-stax-webhook-secret-000000'): Promise<Answer> =>
+    webhook: (body: unknown, secret = 'sandbox-stax-webhook-secret-000000'): Promise<ApiResponse> =>
       marquee.api('POST', `/webhooks/stax/${secret}`, { body }),
 
     async paidCents(...uuids: string[]): Promise<number[]> {

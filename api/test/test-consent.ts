@@ -1,6 +1,6 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import { VENDOR_OF } from '#contract/connections/connections.ts'
-import type { Answer, TestAccount, TestMarquee } from './test-marquee.ts'
+import type { ApiResponse, TestAccount, TestMarquee } from './test-marquee.ts'
 
 export const ANITA = 'anita@brightsmile.test'
 export const MEGAN = 'megan@brightsmile.test'
@@ -14,7 +14,7 @@ interface Decision {
   as?: string
   /** Scopes that are unticked on the consent page */
   without?: readonly string[]
-  refuses?: boolean
+  declines?: boolean
 }
 
 interface Connecting extends Decision {
@@ -22,7 +22,7 @@ interface Connecting extends Decision {
   besideOthers?: boolean
 }
 
-export interface Returned {
+export interface VendorRedirect {
   vendor: string
   state: string
   code?: string
@@ -38,8 +38,8 @@ export function testConsent(marquee: TestMarquee) {
   async function decide(
     authorizationUrl: string,
     kind: ConnectionKind,
-    { as, without = [], refuses: declines = false }: Decision = {},
-  ): Promise<Returned> {
+    { as, without = [], declines = false }: Decision = {},
+  ): Promise<VendorRedirect> {
     const vendor = VENDOR_OF[kind]
     const { searchParams, origin, pathname } = new URL(authorizationUrl)
     const form = new URLSearchParams(searchParams)
@@ -56,11 +56,11 @@ export function testConsent(marquee: TestMarquee) {
     return { vendor, state: state ?? '', ...(code && { code }), ...(error && { error }) }
   }
 
-  const finish = (account: TestAccount, returned: Returned): Promise<Answer> =>
+  const finish = (account: TestAccount, returned: VendorRedirect): Promise<ApiResponse> =>
     marquee.api('POST', '/connections/return', { token: account.token, body: returned })
 
   /** From Connect to the response of the return page */
-  async function sign(account: TestAccount, kind: ConnectionKind, decision: Decision = {}): Promise<Answer> {
+  async function sign(account: TestAccount, kind: ConnectionKind, decision: Decision = {}): Promise<ApiResponse> {
     const { body } = await start(account, kind)
     return finish(account, await decide(body.data.authorization_url, kind, decision))
   }

@@ -59,7 +59,7 @@ export function testInvitations(marquee: TestMarquee) {
     open: (key: string, headers: Record<string, string> = {}) =>
       marquee.api('GET', reviewPagePath(key), { headers: { 'user-agent': PHONE, ...headers } }),
 
-    answer: (key: string, body: unknown) => marquee.api('PUT', reviewPagePath(key), { body }),
+    submit: (key: string, body: unknown) => marquee.api('PUT', reviewPagePath(key), { body }),
 
     async rowOf({ uuid }: Invited) {
       const [row] = await inSystem((db) => db.select().from(invitations).where(eq(invitations.uuid, uuid)))

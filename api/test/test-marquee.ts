@@ -31,7 +31,7 @@ const passwordHash = hashSync(TEST_PASSWORD, { memoryCost: 64, timeCost: 1 })
 export const OPERATOR_KEY = 'operator-key-for-tests-only'
 export const CONNECTION_KEYS = `tests:${Buffer.alloc(32, 7).toString('base64')}`
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came back, whatever it is
@@ -39,7 +39,7 @@ export interface Answer {
 }
 
 /** Status, code and message of a failed call, for one comparison */
-export function problemOf({ status, body }: Answer): { status: number; code: string; message: string } {
+export function problemOf({ status, body }: ApiResponse): { status: number; code: string; message: string } {
   return { status, code: body?.details?.data?.code, message: body?.details?.data?.message }
 }
 
@@ -69,7 +69,7 @@ export async function startTestMarquee(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
   const traffic = watchTraffic()
-  const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, watch: traffic.watch })
+  const sandbox = createSandbox({ httpPort: 0, smtpPort: 0, onStrayCall: traffic.watch })
   const [{ database, url: databaseUrl, dispose }] = await Promise.all([
     options.database ? handedIn(options.database) : openTestDatabase(),
     sandbox.start(),
@@ -128,7 +128,7 @@ export async function startTestMarquee(
     method: string,
     path: string,
     given: { token?: string; body?: unknown; headers?: Record<string, string>; raw?: BodyInit } = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     // In process, because a socket takes more time than the rest of most requests. Tests of sockets use `url`
     const raw = given.raw ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
     // Encodes a form as fetch would, with the type that names its boundary

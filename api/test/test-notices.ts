@@ -16,7 +16,7 @@ export const NO_NOTICES: NoticeChoices = {
 let numbers = 0
 
 /** A confirmed recipient of a business; returns the address */
-export async function wantNotices(
+export async function addNotificationRecipient(
   { services }: TestMarquee,
   clientUuid: string,
   choices: Partial<NoticeChoices>,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Answer, OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
+import { type ApiResponse, OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
 
 export interface Practice extends TestAccount {
   number: string
@@ -33,7 +33,7 @@ export function testPhone(marquee: TestMarquee) {
       .digest('base64')
   }
 
-  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
+  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<ApiResponse> =>
     marquee.request('POST', path, { raw: new URLSearchParams(form), headers })
 
   return {
@@ -41,7 +41,7 @@ export function testPhone(marquee: TestMarquee) {
     sign,
     post,
     /** A webhook as Twilio sends it: `webhook('dial', number, { CallSid, … })` */
-    webhook(name: 'voice' | 'dial' | 'status' | 'recording', number: string, form: Record<string, string>): Promise<Answer> {
+    webhook(name: 'voice' | 'dial' | 'status' | 'recording', number: string, form: Record<string, string>): Promise<ApiResponse> {
       const path = name === 'voice' ? voicePath : `/api/webhooks/twilio/${name}?to=${encodeURIComponent(number)}`
       return post(path, form, { 'x-twilio-signature': sign(path, form) })
     },

@@ -67,7 +67,7 @@ export async function connectPlace(
     /** Runs the sync as the schedule does */
     run: () => syncReviewsJob.run(marquee.services, { clientUuid: account.clientUuid, platform, plannedAt: NEVER_DONE, isSweep: false }),
     /** Replies on Google itself, bypassing the portal */
-    async answerThere(text: string, reply: string) {
+    async replyOnGoogle(text: string, reply: string) {
       const review = (await this.published()).find((found) => found.text === text)
       await marquee.services.reviews.google.reply(place, review?.id ?? '', reply)
     },
@@ -79,7 +79,7 @@ export async function connectPlace(
 }
 
 /** Switches a vendor's fault on; the returned function switches it off */
-export async function makeTrouble(marquee: TestMarquee, vendor: 'google' | 'yelp', mode: string): Promise<() => Promise<void>> {
+export async function enableFault(marquee: TestMarquee, vendor: 'google' | 'yelp', mode: string): Promise<() => Promise<void>> {
   const choose = async (wanted: string) => {
     const response = await fetch(`${marquee.sandboxUrl}/faults/${vendor}`, {
       method: 'PUT',
@@ -101,7 +101,7 @@ export interface ListedReview {
 }
 
 /** Finds reviews by their text, and replies to them. `placeOf` is a function, because the place is connected after the file is loaded */
-export function reviewAnswers(placeOf: () => TestPlace) {
+export function testReviewReplies(placeOf: () => TestPlace) {
   async function listed(text: string): Promise<ListedReview> {
     const found = (await placeOf().list()).data.reviews.find(({ review_contents }: ListedReview) => review_contents === text)
     if (!found) throw new Error(`no review ${text}`)

@@ -1,6 +1,6 @@
 import { scanPlaces } from '../src/features/map-scan/map-scan.tables.ts'
 import { withSystem } from '../src/platform/database/tenancy.ts'
-import type { Answer, TestAccount, TestMarquee } from './test-marquee.ts'
+import type { ApiResponse, TestAccount, TestMarquee } from './test-marquee.ts'
 
 export const OWN_GOOGLE = 'ChIJdemoBrightSmileSpringf0'
 export const OWN_YELP = 'bright-smile-dental-springfield'
@@ -14,7 +14,7 @@ export interface StartedTestScan {
 
 /** Scanning as a browser does it, through the calls of the specification */
 export function scanWith(marquee: TestMarquee) {
-  const post = (path: string, token: string, body: object): Promise<Answer> => marquee.api('POST', path, { token, body })
+  const post = (path: string, token: string, body: object): Promise<ApiResponse> => marquee.api('POST', path, { token, body })
 
   return {
     /** An account of a business whose own places are the sandbox's Bright Smile Dental */

@@ -1,4 +1,4 @@
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { testConsent } from './test-consent.ts'
 import { OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
 

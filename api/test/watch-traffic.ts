@@ -1,6 +1,6 @@
-import type { SandboxOptions } from '../../sandbox/src/stand-in.ts'
+import type { SandboxOptions } from '../../sandbox/src/simulator.ts'
 
-type Stray = Parameters<NonNullable<SandboxOptions['watch']>>[0]
+type Stray = Parameters<NonNullable<SandboxOptions['onStrayCall']>>[0]
 
 /**
  * Records traffic between the product and the vendors' simulators that the vendors' API descriptions do not allow: a request that the

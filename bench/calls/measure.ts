@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { median } from '../figures.ts'
+import { median } from '../measurements.ts'
 
 export interface Target {
   url: string

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { House } from './house.ts'
+import type { ClusterHost } from './cluster-host.ts'
 import { replaced } from './replaced.ts'
 
 /** pgBackRest of each node, with one repository for all of them */
@@ -14,7 +14,7 @@ export interface Backups {
 }
 
 /** Uses deploy/pgbackrest.conf with a folder in place of the bucket; encryption and archiving are the same */
-export function openBackups(clusterHost: House): Backups {
+export function openBackups(clusterHost: ClusterHost): Backups {
   const repository = clusterHost.makeFolder('repository')
   const configOf = (node: string) => join(clusterHost.folder, `${node}-pgbackrest.conf`)
   const pgbackrest = (node: string, ...args: string[]) =>
@@ -37,7 +37,9 @@ export function openBackups(clusterHost: House): Backups {
       return config
     },
     back: (node, type) =>
-      clusterHost.run([fileURLToPath(new URL('../../deploy/backup.sh', import.meta.url)), type], { env: { PGBACKREST_CONFIG: configOf(node) } }),
+      clusterHost.run([fileURLToPath(new URL('../../deploy/backup.sh', import.meta.url)), type], {
+        env: { PGBACKREST_CONFIG: configOf(node) },
+      }),
     pgbackrest,
   }
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { installPackages } from '../../scripts/debian-packages.mjs'
 import { findServer } from '../../scripts/own-postgres.mjs'
 import type { Backups } from './backups.ts'
-import type { House, Tenant } from './house.ts'
+import type { ClusterHost, ManagedProcess } from './cluster-host.ts'
 import { replaced } from './replaced.ts'
 
 const PACKAGES = ['patroni', 'etcd-server', 'pgbouncer', 'haproxy', 'pgbackrest']
@@ -31,20 +31,20 @@ export interface Cluster {
   address: string
   /** Addresses of the product's machines; the first runs PgBouncer and HAProxy for both */
   webHosts: [string, string]
-  nodes: { name: string; address: string; patroni: Tenant }[]
-  pgbouncer: Tenant
+  nodes: { name: string; address: string; patroni: ManagedProcess }[]
+  pgbouncer: ManagedProcess
   runtimeUrl: string
   ownerUrl: string
   /** The superuser's URL of one node, without HAProxy */
   nodeUrl(name: string): string
-  startProxy(webAddresses: [string, string], retries: number): Promise<Tenant>
+  startProxy(webAddresses: [string, string], retries: number): Promise<ManagedProcess>
   leader(): Promise<string | null>
   /** Members that stream from the leader */
   streaming(): Promise<number>
 }
 
 /** etcd, Patroni with PostgreSQL on three nodes, PgBouncer and HAProxy from the files in deploy/, each node on a loopback address of its own */
-export async function startCluster(clusterHost: House, settings: PatroniSettings, backups: Backups | null = null): Promise<Cluster> {
+export async function startCluster(clusterHost: ClusterHost, settings: PatroniSettings, backups: Backups | null = null): Promise<Cluster> {
   await installMissing()
   const net = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 256)}`
   const [db1, db2, db3, address] = [`${net}.11`, `${net}.12`, `${net}.13`, `${net}.21`] as const
@@ -112,7 +112,7 @@ async function installMissing(): Promise<void> {
   if (missing.length > 0) throw new Error(`${missing.join(', ')} are missing, and could not be installed (${complaint}).`)
 }
 
-async function startEtcd(clusterHost: House, { name, address }: { name: string; address: string }, values: Record<string, string>) {
+async function startEtcd(clusterHost: ClusterHost, { name, address }: { name: string; address: string }, values: Record<string, string>) {
   const file = join(clusterHost.folder, `${name}-etcd.env`)
   clusterHost.configure('etcd.env', { ...values, NODE: name, ADDRESS: address }, file)
   const folder = clusterHost.makeFolder(`etcd-${name}`)
@@ -121,12 +121,12 @@ async function startEtcd(clusterHost: House, { name, address }: { name: string; 
 }
 
 async function startPatroni(
-  clusterHost: House,
+  clusterHost: ClusterHost,
   { name, address }: { name: string; address: string },
   values: Record<string, string>,
   settings: PatroniSettings,
   backups: Backups | null,
-): Promise<Tenant> {
+): Promise<ManagedProcess> {
   const folder = clusterHost.makeFolder(name)
   clusterHost.makeFolder(`${name}/data.socket`)
   const config = join(folder, 'patroni.yml')
@@ -152,7 +152,7 @@ function adapt(config: string, settings: PatroniSettings, archives: boolean): vo
   writeFileSync(config, text)
 }
 
-async function startPgbouncer(clusterHost: House, address: string, values: Record<string, string>): Promise<Tenant> {
+async function startPgbouncer(clusterHost: ClusterHost, address: string, values: Record<string, string>): Promise<ManagedProcess> {
   const folder = clusterHost.makeFolder('pgbouncer')
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'userlist.txt')]
   clusterHost.configure('pgbouncer.ini', { ...values, ADDRESS: address }, config)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BENCH_PASSWORD, benchEmail } from '../scale-data/clients.maker.ts'
-import type { House, Tenant } from './house.ts'
+import type { ClusterHost, ManagedProcess } from './cluster-host.ts'
 
 const AT_LEAST = 300
 const EVERY_MS = 60
@@ -14,11 +14,11 @@ const EVERY_MS = 60
 export interface Machine {
   host: string
   port: string
-  processes: Tenant[]
+  processes: ManagedProcess[]
 }
 
 /** Runs deploy/rolling-restart.sh while requests continue through a proxy that does not retry */
-export async function restartInTurn(clusterHost: House, origin: string, business: number, machines: readonly Machine[]) {
+export async function restartOneByOne(clusterHost: ClusterHost, origin: string, business: number, machines: readonly Machine[]) {
   const token = await signIn(origin, business)
   const outcome = { requests: 0, failed: 0, longestMs: 0 }
   const paths = ['/api/home/today', '/api/inquiry/call-inquiry1?page=1&size=20', '/login']
@@ -72,7 +72,7 @@ async function signIn(origin: string, business: number): Promise<string> {
 }
 
 /** The script restarts a machine's services over ssh; here a fake `ssh` program restarts the processes of this benchmark */
-async function runScript(clusterHost: House, machines: readonly Machine[]): Promise<void> {
+async function runScript(clusterHost: ClusterHost, machines: readonly Machine[]): Promise<void> {
   const systemd = createServer(async (request, response) => {
     const machine = machines.find(({ host }) => request.url === `/${host}`)
     await Promise.all((machine?.processes ?? []).map((managed) => managed.stop()))

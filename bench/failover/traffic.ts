@@ -33,7 +33,9 @@ export async function startTraffic(wanted: Wanted, ledger: Ledger): Promise<Traf
   const send = createSender(wanted.origin, ledger)
   const tokens: string[] = []
   for (const { number } of wanted.businesses) {
-    const { body } = await send('POST', '/api/user-management/login', { body: { user_email: benchEmail(number), password: BENCH_PASSWORD } })
+    const { body } = await send('POST', '/api/user-management/login', {
+      body: { user_email: benchEmail(number), password: BENCH_PASSWORD },
+    })
     tokens.push(String((body.data as { token?: string } | undefined)?.token))
   }
   const tokenOf = (index: number) => tokens[index % tokens.length] as string

@@ -7,7 +7,7 @@ import { BROWSER_FLAGS } from '../../e2e/browser.ts'
 import { type Product, startProduct } from '../../e2e/product.ts'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { freePort } from '../../scripts/own-postgres.mjs'
-import type { Figure } from '../figures.ts'
+import type { Measurement } from '../measurements.ts'
 
 export interface Inspection {
   name: string
@@ -51,7 +51,7 @@ export async function inspect(
   origin: string,
   port: number,
   { name, path, points, config, isSignedIn = false }: Inspection,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const run = await lighthouse(
     origin + path,
     { port, onlyCategories: Object.keys(points), logLevel: 'error', output: 'json', disableStorageReset: isSignedIn },
@@ -61,7 +61,7 @@ export async function inspect(
   if (run.lhr.runtimeError) throw new Error(`Lighthouse failed: ${run.lhr.runtimeError.message}`)
   const shown = new URL(run.lhr.finalDisplayedUrl).pathname
   if (shown !== new URL(origin + path).pathname) throw new LedElsewhere(`${path} leads to ${shown}`)
-  return Object.entries(points).map(([key, limit]): Figure => {
+  return Object.entries(points).map(([key, limit]): Measurement => {
     const category = run.lhr.categories[key]
     if (typeof category?.score !== 'number') throw new Error(`Lighthouse gave no score for ${key}`)
     for (const { id, weight } of category.auditRefs) {

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { pageOf, pageQuery } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { pageOf, pageQuery } from '#contract/response-body.ts'
 import { calls } from '../../api/src/features/calls/calls.tables.ts'
-import { hotQuery } from '../../api/src/platform/database/hot-query.ts'
+import { preparedQuery } from '../../api/src/platform/database/prepared-query.ts'
 import { currentClient } from '../../api/src/platform/database/tenancy.ts'
 import { isoMoment } from '../../api/src/platform/database/wire-shape.ts'
 
@@ -41,7 +41,7 @@ const LIST = {
   started_at: isoMoment(calls.startedAt),
 }
 
-export const selectCalls = hotQuery<Call>(LIST, (db, fields) =>
+export const selectCalls = preparedQuery<Call>(LIST, (db, fields) =>
   db
     .select(fields)
     .from(calls)
@@ -52,4 +52,6 @@ export const selectCalls = hotQuery<Call>(LIST, (db, fields) =>
 )
 
 /** A list screen shows the total too */
-export const countCalls = hotQuery<{ total: number }>({ total: count() }, (db, fields) => db.select(fields).from(calls).where(ofClient))
+export const countCalls = preparedQuery<{ total: number }>({ total: count() }, (db, fields) =>
+  db.select(fields).from(calls).where(ofClient),
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { PERMISSIONS } from './permissions.ts'
+import { done, successBody } from './response-body.ts'
 import { optionalText, requiredText } from './text.ts'
 import { US_STATES, US_TERRITORIES } from './us-states.ts'
 
@@ -71,7 +71,7 @@ export const accountFormFor = (place: BusinessPlace) =>
       if (message !== null) context.addIssue({ code: 'custom', path: [field], message })
   })
 
-export const myInformation = answer({
+export const myInformation = successBody({
   uuid: z.string(),
   type: z.enum(ACCOUNT_TYPES),
   /** Our addition: the permissions of this account */
@@ -106,7 +106,7 @@ export const getPractice = endpoint({
   access: 'account',
   permission: 'settings',
   summary: 'Since when the business is here, its tracking number and its pages elsewhere',
-  response: answer({
+  response: successBody({
     /** When the business was created here */
     client_since: z.string(),
     tracking_numbers: z.array(
@@ -144,5 +144,5 @@ export const getCartNumber = endpoint({
   path: '/user/member/searchShoppingCartNumber',
   access: 'account',
   summary: 'How many things wait to be paid',
-  response: answer({ success: z.boolean(), result: z.number().int() }),
+  response: successBody({ success: z.boolean(), result: z.number().int() }),
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES } from './account-setting.ts'
-import { answer, done } from './answer.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { PERMISSIONS } from './permissions.ts'
+import { done, successBody } from './response-body.ts'
 import { emailWith, MIXED_CHARACTERS } from './sign-in.ts'
 import { isBlank } from './text.ts'
 
 /** Accounts of one business, invited and disabled ones included: the list has no pages */
-export const MOST_ACCOUNTS = 500
+export const MAX_ACCOUNTS = 500
 
 export const MIN_ACCOUNT_PASSWORD = 8
 export const MAX_ACCOUNT_PASSWORD = 20
@@ -63,7 +63,7 @@ const account = z.object({
 export type Account = z.output<typeof account>
 
 /** The token of a new session, for an account that changes itself: the change has ended all its sessions */
-const changedAccount = answer({ data: z.object({ token: z.string().nullable() }) })
+const changedAccount = successBody({ data: z.object({ token: z.string().nullable() }) })
 
 export const listAccounts = endpoint({
   name: 'listAccounts',
@@ -71,7 +71,7 @@ export const listAccounts = endpoint({
   path: '/user-management/accounts',
   access: 'account',
   summary: 'The accounts of the business, the oldest first',
-  response: answer({ data: z.array(account) }),
+  response: successBody({ data: z.array(account) }),
 })
 
 export const addAccount = endpoint({
@@ -83,7 +83,7 @@ export const addAccount = endpoint({
     'Create an account with a password; 409 when the e-mail has an account, whichever business it is of. An administrator needs current_password',
   body: addAccountForm,
   status: 201,
-  response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
+  response: successBody({ data: z.object({ client_account_uuid: z.string() }) }),
 })
 
 export const changeAccountType = endpoint({
@@ -139,7 +139,7 @@ export const inviteAccount = endpoint({
   summary: 'Create an account without a password, and e-mail a link with which its owner sets one',
   body: inviteAccountForm,
   status: 201,
-  response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
+  response: successBody({ data: z.object({ client_account_uuid: z.string() }) }),
   addition: true,
 })
 
@@ -161,7 +161,7 @@ export const listClientAccounts = endpoint({
   access: 'operator',
   summary: 'The accounts of one business, with their last sign-in and their invitation',
   params: z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) }),
-  response: answer({ data: z.array(account) }),
+  response: successBody({ data: z.array(account) }),
   addition: true,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from './answer.ts'
 import { contactEmail } from './email-address.ts'
+import { successBody } from './response-body.ts'
 
 /**
  * E-mail alerts: whether they are sent, and where. The address gets what customers write, so it is confirmed by a link before anything is
@@ -13,7 +13,7 @@ export const alertForm = z
   })
   .refine(({ notify, notify_email: to }) => !notify || to !== '', { error: 'Email is required', path: ['notify_email'] })
 
-export const alertAnswer = answer({
+export const alertResponse = successBody({
   /** False while there is no address, not even a pending one: nothing is sent then */
   notify: z.boolean(),
   /** The current address */

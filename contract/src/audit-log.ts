@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pageOf, pageQuery } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { dateRange, oneOf, searchText } from './list-query.ts'
+import { pageOf, pageQuery } from './response-body.ts'
 
 /** Filters of the audit log: sign-ins, failed sign-ins, changes of accounts, actions of the agency */
 export const AUDIT_KINDS = ['sign_in', 'failed_sign_in', 'account', 'operator', 'other'] as const
@@ -35,14 +35,14 @@ export const listAuditEvents = endpoint({
 })
 
 /** A file size that every spreadsheet program can open; for more rows, request a period */
-export const MOST_AUDIT_ROWS = 10_000
+export const MAX_AUDIT_ROWS = 10_000
 
 export const downloadAuditEvents = endpoint({
   name: 'downloadAuditEvents',
   method: 'GET',
   path: '/user-management/audit-log/csv',
   access: 'administrator',
-  summary: `The same as CSV, at most the newest ${MOST_AUDIT_ROWS} entries; a last line says when there are more`,
+  summary: `The same as CSV, at most the newest ${MAX_AUDIT_ROWS} entries; a last line says when there are more`,
   query: dateRange(filter),
   response: z.any(),
   binary: ['text/csv'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { missedCallForm } from './missed-calls.ts'
+import { done, successBody } from './response-body.ts'
 
 const phoneNumber = (name: string) =>
   z.string({ error: `${name} is required` }).regex(/^\+[1-9]\d{7,14}$/, { error: `${name} must be a number like +12175550100` })
@@ -19,7 +19,7 @@ export const getInquirySettings = endpoint({
   access: 'operator',
   summary: 'How calls and web forms of a business come in',
   params: client,
-  response: answer({
+  response: successBody({
     data: z.object({
       tracking_number: z.string().nullable(),
       forward_to: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { language } from './language.ts'
+import { done, successBody } from './response-body.ts'
 import { requiredText } from './text.ts'
 
 const IN_BRACES = /\{[^{}]*\}/g
@@ -32,7 +32,7 @@ export const getMissedCallSettings = endpoint({
   path: '/inquiry/missed-calls',
   access: 'administrator',
   summary: 'Whether callers whom nobody answered get a text, and may leave a message',
-  response: answer({
+  response: successBody({
     data: missedCallForm.extend({
       company_name: z.string(),
       /** null: the business has none, so it receives no calls */

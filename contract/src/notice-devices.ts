@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { NOTICE_KINDS } from './notices.ts'
+import { done, successBody } from './response-body.ts'
 
-export const MOST_NOTICE_DEVICES = 20
+export const MAX_NOTICE_DEVICES = 20
 
 const kinds = z
   .array(z.enum(NOTICE_KINDS, { error: `A kind must be one of: ${NOTICE_KINDS.join(', ')}` }), { error: 'The kinds must be a list' })
@@ -29,7 +29,7 @@ export const getNoticeDevices = endpoint({
   path: '/notices/devices',
   access: 'account',
   summary: 'The browsers in which the own account is told of what comes in',
-  response: answer({
+  response: successBody({
     /** Public key with which a browser subscribes; null if push is not set up */
     public_key: z.string().nullable(),
     devices: z.array(z.object({ device_uuid: z.string(), endpoint: z.string(), kinds: z.array(z.enum(NOTICE_KINDS)) })),
@@ -44,7 +44,7 @@ export const saveNoticeDevice = endpoint({
   access: 'account',
   summary: 'Have the own account told in this browser, until it signs out there',
   body: noticeDeviceForm,
-  response: answer({ device_uuid: z.string() }),
+  response: successBody({ device_uuid: z.string() }),
   addition: true,
 })
 

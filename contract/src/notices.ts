@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { alertConfirmation } from './alert-addresses.ts'
-import { answer, done } from './answer.ts'
 import { deliverableEmail } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { dialledNumber } from './phone-numbers.ts'
+import { done, successBody } from './response-body.ts'
 
 /** The events that people can be notified of */
 export const NOTICE_KINDS = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback', 'overdue_bill'] as const
@@ -11,12 +11,12 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** daily: in one e-mail, the next morning */
 const NOTIFICATION_FREQUENCIES = ['off', 'at_once', 'daily'] as const
-export type NoticePace = (typeof NOTIFICATION_FREQUENCIES)[number]
+export type NotificationFrequency = (typeof NOTIFICATION_FREQUENCIES)[number]
 
 export const NOTICE_CHANNELS = ['email', 'text'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-export const MOST_NOTICE_RECIPIENTS = 20
+export const MAX_NOTICE_RECIPIENTS = 20
 /** From this hour in the business's time zone the digest of the previous day is e-mailed */
 export const SUMMARY_HOUR = 7
 export const NOTICE_CODE_DIGITS = 6
@@ -88,7 +88,7 @@ export const getNotices = endpoint({
   path: '/notices',
   access: 'account',
   summary: 'Who is told of what, and when',
-  response: answer({
+  response: successBody({
     recipients: z.array(recipient),
     /** Events without a recipient: administrators get them by e-mail, because somebody has to */
     unclaimed_kinds: z.array(z.enum(NOTICE_KINDS)),
@@ -104,7 +104,7 @@ export const addNoticeRecipient = endpoint({
   summary: 'Add somebody who is told; an e-mail address gets a link first, a mobile number a code',
   body: noticeRecipientForm,
   status: 201,
-  response: answer({ recipient_uuid: z.string(), ...sentConfirmation }),
+  response: successBody({ recipient_uuid: z.string(), ...sentConfirmation }),
   addition: true,
 })
 
@@ -138,7 +138,7 @@ export const sendNoticeConfirmation = endpoint({
   access: 'administrator',
   summary: 'Send the link or the code again; the one before is worth nothing then',
   params: recipientParams,
-  response: answer(sentConfirmation),
+  response: successBody(sentConfirmation),
   addition: true,
 })
 
@@ -166,6 +166,6 @@ export const confirmNoticeAddress = endpoint({
   access: 'account',
   summary: 'Confirm an e-mail address with the code of its link',
   body: alertConfirmation,
-  response: answer({ email: z.string() }),
+  response: successBody({ email: z.string() }),
   addition: true,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, PHONE_COUNTRY_CODES } from './account-setting.ts'
-import { answer, done } from './answer.ts'
 import { BRAND_KEYS } from './brands.ts'
 import { endpoint } from './endpoint.ts'
+import { done, successBody } from './response-body.ts'
 import { email, newPassword } from './sign-in.ts'
 import { requiredText } from './text.ts'
 
@@ -31,7 +31,7 @@ export const listClients = endpoint({
   path: '/operator/clients',
   access: 'operator',
   summary: 'All businesses with their accounts',
-  response: answer({
+  response: successBody({
     data: z.array(
       z.object({
         client_uuid: z.string(),
@@ -61,7 +61,7 @@ export const createClient = endpoint({
     same_name: z.boolean({ error: 'same_name is true or false' }).optional(),
   }),
   status: 201,
-  response: answer({ data: z.object({ client_uuid: z.string() }) }),
+  response: successBody({ data: z.object({ client_uuid: z.string() }) }),
   addition: true,
 })
 
@@ -78,7 +78,7 @@ export const createAccount = endpoint({
     password: newPassword,
   }),
   status: 201,
-  response: answer({ data: z.object({ client_account_uuid: z.string() }) }),
+  response: successBody({ data: z.object({ client_account_uuid: z.string() }) }),
   addition: true,
 })
 
@@ -110,7 +110,7 @@ export const removeDemo = endpoint({
   path: '/operator/demo',
   access: 'operator',
   summary: 'Delete the demo businesses, their accounts and all that is theirs; a database without them stays as it is',
-  response: answer({ data: z.object({ removed_rows: z.int() }) }),
+  response: successBody({ data: z.object({ removed_rows: z.int() }) }),
   addition: true,
 })
 
@@ -128,7 +128,7 @@ export const listDeadJobs = endpoint({
   path: '/operator/jobs/dead',
   access: 'operator',
   summary: 'Jobs that failed for good',
-  response: answer({ data: z.array(deadJob) }),
+  response: successBody({ data: z.array(deadJob) }),
   addition: true,
 })
 
@@ -139,7 +139,7 @@ export const showDeadJob = endpoint({
   access: 'operator',
   summary: 'One dead job',
   params: z.object({ id: z.uuid({ error: 'A job is given by its uuid' }) }),
-  response: answer({ data: deadJob }),
+  response: successBody({ data: deadJob }),
   addition: true,
 })
 
@@ -163,7 +163,7 @@ export const listMessages = endpoint({
   access: 'operator',
   summary: 'The newest e-mails and texts of all businesses, by state',
   query: z.object({ state: z.enum(MESSAGE_STATES, { error: `The state must be one of: ${MESSAGE_STATES.join(', ')}` }) }),
-  response: answer({
+  response: successBody({
     data: z.array(
       z.object({
         message_uuid: z.string(),

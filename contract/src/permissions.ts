@@ -14,7 +14,7 @@ export const isPermitted = (granted: readonly Permission[], needed: NeededPermis
   needed === undefined || listOf(needed).some((permission) => granted.includes(permission))
 
 /** "Bills are switched off for your account": the message of a rejected call, which is also shown in place of its screen */
-export function describeRefusal(needed: NeededPermission): string {
+export function describeMissingPermission(needed: NeededPermission): string {
   const names = listOf(needed).map((permission) => PERMISSION_NAMES[permission])
   const verb = names.length > 1 || names[0]?.endsWith('s') ? 'are' : 'is'
   return `${names.join(' and ')} ${verb} switched off for your account`

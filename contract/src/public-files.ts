@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
+import { successBody } from './response-body.ts'
 
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
@@ -15,7 +15,7 @@ export const uploadPublicFile = endpoint({
   upload: 'file',
   maxUploadBytes: MAX_PICTURE_BYTES,
   status: 201,
-  response: answer({ data: z.object({ public_files_uuid: z.string() }) }),
+  response: successBody({ data: z.object({ public_files_uuid: z.string() }) }),
 })
 
 export const getPublicFile = endpoint({

@@ -14,7 +14,7 @@ export const receivedText = z.object({
 export type ReceivedText = z.output<typeof receivedText>
 
 /** Empty if there were none */
-export function picturesInWords(pictures: number): string {
+export function formatPictureCount(pictures: number): string {
   if (pictures === 0) return ''
   return `Sent ${pictures === 1 ? 'a picture' : `${pictures} pictures`}, which can be seen at Twilio only`
 }

@@ -6,7 +6,7 @@ import type { Address } from './endpoint.ts'
  */
 export const REVIEW_PAGE = {
   openReviewPage: { method: 'GET', path: '/review/business-promoter/clicked/{key}' },
-  saveReviewAnswers: { method: 'PUT', path: '/review/business-promoter/clicked/{key}' },
+  saveReviewSubmission: { method: 'PUT', path: '/review/business-promoter/clicked/{key}' },
   getUnsubscribe: { method: 'GET', path: '/review/business-promoter/unsubscribe/{key}' },
   unsubscribe: { method: 'POST', path: '/review/business-promoter/unsubscribe/{key}' },
 } as const satisfies Record<string, Address>

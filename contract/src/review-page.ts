@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { LANGUAGES } from './languages.ts'
+import { done, successBody } from './response-body.ts'
 import { REVIEW_PAGE } from './review-page.addresses.ts'
-import { FEEDBACK_NEEDED, FEEDBACK_RATE, MAX_FEEDBACK_LENGTH } from './review-page-words.ts'
+import { FEEDBACK_NEEDED, FEEDBACK_RATE, MAX_FEEDBACK_LENGTH } from './review-page-rules.ts'
 import { isBlank } from './text.ts'
 
 /** 22 base64url characters carry 128 bits; the key of a QR code is longer */
@@ -18,7 +18,7 @@ export const openReviewPage = endpoint({
   access: 'public',
   summary: 'What the public review page shows',
   params: key,
-  response: answer({
+  response: successBody({
     /** qr: the visitor is unknown, so nothing is stored and the page makes no further call */
     send_to: z.enum(['email', 'qr']),
     ...company,
@@ -55,9 +55,9 @@ export const feedback = feedbackText.refine((text) => !isBlank(text), { error: F
 
 const choice = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 
-export const saveReviewAnswers = endpoint({
-  name: 'saveReviewAnswers',
-  ...REVIEW_PAGE.saveReviewAnswers,
+export const saveReviewSubmission = endpoint({
+  name: 'saveReviewSubmission',
+  ...REVIEW_PAGE.saveReviewSubmission,
   access: 'public',
   summary: 'Store what the customer answered; what is not given stays',
   params: key,
@@ -87,7 +87,7 @@ export const getUnsubscribe = endpoint({
   access: 'public',
   summary: 'Whom the unsubscribe page is about; changes nothing',
   params: key,
-  response: answer({ ...company, unsubscribed: z.boolean(), language: z.enum(LANGUAGES).nullable() }),
+  response: successBody({ ...company, unsubscribed: z.boolean(), language: z.enum(LANGUAGES).nullable() }),
   addition: true,
 })
 

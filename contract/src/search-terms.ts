@@ -1,5 +1,5 @@
 /** Each further term costs the database as much as the first: nobody types more to find one call */
-export const MOST_SEARCH_TERMS = 8
+export const MAX_SEARCH_TERMS = 8
 export const FEWEST_LETTERS = 2
 
 /** In these scripts one character is a term */
@@ -12,7 +12,7 @@ export function searchTermsOf(search: string): string[] {
   return search
     .split(/\s+/)
     .filter((term) => term.length >= FEWEST_LETTERS || IS_WORD_OF_ONE_SIGN.test(term))
-    .slice(0, MOST_SEARCH_TERMS)
+    .slice(0, MAX_SEARCH_TERMS)
 }
 
 /** Shown when a search has no usable term, so that its list is empty */

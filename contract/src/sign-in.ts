@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { ownHost } from './own-host.ts'
+import { done, successBody } from './response-body.ts'
 import { twoStep } from './two-step.ts'
 
 /** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */
@@ -83,7 +83,7 @@ export const signIn = endpoint({
   /**
    * `two_step` and `own_host` are our additions: with them the token is empty, and is issued after the second step, or on the other host
    */
-  response: answer({ data: z.object({ token: z.string(), two_step: twoStep.optional(), own_host: ownHost.optional() }) }),
+  response: successBody({ data: z.object({ token: z.string(), two_step: twoStep.optional(), own_host: ownHost.optional() }) }),
 })
 
 export const signOut = endpoint({
@@ -116,7 +116,7 @@ export const listDevices = endpoint({
   path: '/user-management/sessions',
   access: 'account',
   summary: 'Where this account is signed in, the session that asks first',
-  response: answer({ data: z.array(device) }),
+  response: successBody({ data: z.array(device) }),
   addition: true,
 })
 
@@ -148,7 +148,7 @@ export const checkResetCode = endpoint({
   access: 'public',
   summary: 'Is this reset code still good? 400 when it is not',
   params: z.object({ code: resetCode }),
-  response: answer({
+  response: successBody({
     client_account_uuid: z.string(),
     post_fix_url_uuid: z.string(),
     /** Our additions: an invited account sets its first password on the same page */
@@ -179,7 +179,7 @@ export const changePassword = endpoint({
     password: newPassword,
     current_password: currentPassword,
   }),
-  response: answer({ data: z.object({ token: z.string() }) }),
+  response: successBody({ data: z.object({ token: z.string() }) }),
 })
 
 /** For this long after signing in a password can be changed without the current one */

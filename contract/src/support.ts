@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
 import { contactEmail } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
+import { done, successBody } from './response-body.ts'
 import { requiredText } from './text.ts'
 
 /** What the form and the confirmation promise when support's hours are not configured */
-export const SUPPORT_ANSWERS = 'within one working day'
+export const SUPPORT_REPLY_TIME = 'within one working day'
 
 /** Fields are declared in the order in which their error messages must appear */
 export const supportForm = z.strictObject({
@@ -24,7 +24,7 @@ export const getSupportSender = endpoint({
   path: '/inquiry/user-form',
   access: 'account',
   summary: 'What the support form is filled in with',
-  response: answer({
+  response: successBody({
     first_name: z.string(),
     last_name: z.string(),
     phone_number: z.string(),
@@ -41,7 +41,7 @@ export const getSupportTimes = endpoint({
   path: '/inquiry/support-times',
   access: 'account',
   summary: 'By when support answers what is asked now, and how and when it is reached',
-  response: answer({
+  response: successBody({
     /** The current time: "today" is this moment's day */
     as_of: z.string(),
     answers_by: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, done } from './answer.ts'
 import { currentPassword } from './current-password.ts'
 import { endpoint } from './endpoint.ts'
 import { ownHost } from './own-host.ts'
+import { done, successBody } from './response-body.ts'
 
 /** The data to set up an authenticator app: by the picture, or typed in */
 const enrolment = z.object({
@@ -42,7 +42,7 @@ export const finishSignIn = endpoint({
   access: 'public',
   summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
   body: z.strictObject({ ticket: z.string({ error: 'Please log in again' }).max(2000, { error: 'Please log in again' }), code }),
-  response: answer({
+  response: successBody({
     data: z.object({
       token: z.string(),
       /** Returned when the app was set up just now: each works once, in place of a code */
@@ -60,7 +60,7 @@ export const getTwoStep = endpoint({
   path: '/user-management/two-step',
   access: 'account',
   summary: 'Whether this account signs in with a second step, and whether the business requires one',
-  response: answer({ data: z.object({ enabled: z.boolean(), required: z.boolean(), recovery_codes_left: z.int() }) }),
+  response: successBody({ data: z.object({ enabled: z.boolean(), required: z.boolean(), recovery_codes_left: z.int() }) }),
   addition: true,
 })
 
@@ -71,7 +71,7 @@ export const beginTwoStep = endpoint({
   access: 'account',
   summary: 'Begin to set up an authenticator app; nothing changes before a code of it is given',
   body: z.strictObject({ current_password: currentPassword }),
-  response: answer({ data: enrolment }),
+  response: successBody({ data: enrolment }),
   addition: true,
 })
 
@@ -82,7 +82,7 @@ export const enableTwoStep = endpoint({
   access: 'account',
   summary: 'Switch the second step on with a code of the app, and sign out every other device; answers the recovery codes, once',
   body: codeForm,
-  response: answer({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  response: successBody({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
   addition: true,
 })
 
@@ -93,7 +93,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'account',
   summary: 'New recovery codes in place of the old ones, with a code of the app or a recovery code; answers them once',
   body: codeForm,
-  response: answer({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
+  response: successBody({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
   addition: true,
 })
 
@@ -105,7 +105,7 @@ export const beginAnotherApp = endpoint({
   summary:
     'Begin to set up another app, with a code of the present one or a recovery code; the present one stays until a code of the other is given',
   body: codeForm,
-  response: answer({ data: z.object({ ticket, enrolment }) }),
+  response: successBody({ data: z.object({ ticket, enrolment }) }),
   addition: true,
 })
 

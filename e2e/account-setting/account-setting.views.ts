@@ -1,5 +1,5 @@
 import { enterAs } from '../people.ts'
-import { field, refuse, screen, state, text, type View } from '../view.ts'
+import { failRequests, field, screen, state, text, type View } from '../view.ts'
 
 const MY_INFORMATION = '**/api/user-management/my-information'
 
@@ -31,7 +31,7 @@ export const accountSettingViews: readonly View[] = [
     name: 'account-setting-pages-failed',
     who: 'demo',
     path: '/accountSetting',
-    before: refuse('**/api/user-management/my-information/practice'),
+    before: failRequests('**/api/user-management/my-information/practice'),
     shows: text('They could not be loaded'),
   }),
   state({
@@ -62,7 +62,7 @@ export const accountSettingViews: readonly View[] = [
     name: 'account-setting-failed',
     who: 'demo',
     path: '/accountSetting',
-    before: refuse(MY_INFORMATION),
+    before: failRequests(MY_INFORMATION),
     shows: text('Your account could not be loaded'),
   }),
   state({

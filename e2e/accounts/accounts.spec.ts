@@ -83,7 +83,13 @@ test('/accountList › + Create › names each problem in its order, then makes 
   await expect(rowOf(page, owner.email)).toContainText('You')
 })
 
-test('Edit type › confirmed › signs the person out elsewhere and notifies them by e-mail', async ({ page, people, enter, product, browser }) => {
+test('Edit type › confirmed › signs the person out elsewhere and notifies them by e-mail', async ({
+  page,
+  people,
+  enter,
+  product,
+  browser,
+}) => {
   const owner = await people.newcomer()
   const staff = await hire(product, owner)
   const theirs = await elsewhere(browser, product, staff)
@@ -169,12 +175,7 @@ test('Reset password › confirmed › only the new one signs in, and the owner 
   await expect(theirs).toHaveURL('/home')
 })
 
-test('Delete › confirmed › takes the account off the list; one’s own cannot be deleted', async ({
-  page,
-  people,
-  enter,
-  product,
-}) => {
+test('Delete › confirmed › takes the account off the list; one’s own cannot be deleted', async ({ page, people, enter, product }) => {
   const owner = await people.newcomer()
   const staff = await addColleague(product, owner)
   await enter(owner)
@@ -266,7 +267,12 @@ test('Withdraw › confirmed › takes the invitation back', async ({ page, peop
   await expect(page.getByText('This link is no longer valid. Ask for a new one')).toBeVisible()
 })
 
-test('/accountList › by a standard user › shows the accounts without actions, and explains why', async ({ page, people, enter, product }) => {
+test('/accountList › by a standard user › shows the accounts without actions, and explains why', async ({
+  page,
+  people,
+  enter,
+  product,
+}) => {
   const owner = await people.newcomer()
   const staff = await hire(product, owner)
   await enter(staff)

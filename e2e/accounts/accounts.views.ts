@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { inviteAccount } from '#contract/accounts.ts'
 import { resetLinkIn, waitForMail } from '../inbox.ts'
 import { callApi, enterAs } from '../people.ts'
-import { field, heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, field, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 import { hire } from './staff.ts'
 
 const PAGE = '/accountList'
@@ -34,8 +34,14 @@ async function fillForm(page: Page) {
 
 export const accountsViews: readonly View[] = [
   screen({ name: 'account-list', who: 'demo', path: PAGE, touchTargets: true, shows: text('books@prairieledger.test') }),
-  state({ name: 'account-list-loading', who: 'demo', path: PAGE, before: never(LIST), shows: heading('Account') }),
-  state({ name: 'account-list-failed', who: 'demo', path: PAGE, before: refuse(LIST), shows: text('The accounts could not be loaded') }),
+  state({ name: 'account-list-loading', who: 'demo', path: PAGE, before: neverRespond(LIST), shows: heading('Account') }),
+  state({
+    name: 'account-list-failed',
+    who: 'demo',
+    path: PAGE,
+    before: failRequests(LIST),
+    shows: text('The accounts could not be loaded'),
+  }),
   state({ name: 'account-list-standard-user', path: PAGE, before: asStandardUser, shows: text('You are a Standard User') }),
   state({
     name: 'account-list-nothing-found',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import { listReviewRequests } from '#contract/ai-promoter/review-requests.ts'
 import { callApi, enterAs } from '../people.ts'
-import { field, heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
-import { answerDetail, answerList, type detail, failed, keepGenerating, UUID, writing } from './ai-promoter-answers.ts'
+import { failRequests, field, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
+import { type detail, failed, generateForever, respondWithDetail, respondWithList, UUID, writing } from './ai-promoter-responses.ts'
 
 const LIST = '/aiBusinessPromoter'
 const CREATE = '/aiBusinessPromoter/create'
@@ -18,7 +18,7 @@ const COMPANY_CALL = '**/api/review/business-promoter/company'
 /** A business that has configured nothing */
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
-const showing = (change: Parameters<typeof detail>[0]) => (stage: Stage) => answerDetail(stage, change)
+const showing = (change: Parameters<typeof detail>[0]) => (stage: Stage) => respondWithDetail(stage, change)
 
 /** The newest request of the demo business that can be sent */
 async function newestRequest({ people, product }: Stage): Promise<string> {
@@ -57,15 +57,15 @@ export const aiPromoterViews: readonly View[] = [
   screen({ name: 'ai-promoter-prompts', who: 'demo', path: PROMPTS, touchTargets: true, shows: text('Three variations') }),
   screen({ name: 'ai-promoter-staffs', who: 'demo', path: STAFFS, touchTargets: true, shows: text('whose rules shape the suggestions') }),
 
-  state({ name: 'ai-promoter-generating-row', who: 'demo', path: LIST, before: answerList, shows: text('Generating…') }),
+  state({ name: 'ai-promoter-generating-row', who: 'demo', path: LIST, before: respondWithList, shows: text('Generating…') }),
   state({ name: 'ai-promoter-tools', who: 'demo', path: LIST, after: press('Tools'), shows: text('Type, keywords and rules') }),
   state({ name: 'ai-promoter-empty', path: LIST, before: asNewcomer, shows: text('No review requests yet') }),
-  state({ name: 'ai-promoter-loading', who: 'demo', path: LIST, before: never(LIST_CALL), shows: heading('AI Business Promoter') }),
+  state({ name: 'ai-promoter-loading', who: 'demo', path: LIST, before: neverRespond(LIST_CALL), shows: heading('AI Business Promoter') }),
   state({
     name: 'ai-promoter-not-loaded',
     who: 'demo',
     path: LIST,
-    before: refuse(LIST_CALL),
+    before: failRequests(LIST_CALL),
     shows: text('The review requests could not be loaded'),
   }),
   state({
@@ -93,7 +93,7 @@ export const aiPromoterViews: readonly View[] = [
     name: 'ai-promoter-overlay',
     who: 'demo',
     path: CREATE,
-    before: keepGenerating,
+    before: generateForever,
     after: create,
     shows: text('Step 3 of 6'),
   }),
@@ -156,7 +156,7 @@ export const aiPromoterViews: readonly View[] = [
     name: 'ai-promoter-request-loading',
     who: 'demo',
     path: DETAIL,
-    before: never('**/api/review/business-promoter/ai-generate/details?*'),
+    before: neverRespond('**/api/review/business-promoter/ai-generate/details?*'),
     shows: heading('Review request'),
   }),
   state({
@@ -190,14 +190,14 @@ export const aiPromoterViews: readonly View[] = [
     name: 'ai-promoter-prompts-loading',
     who: 'demo',
     path: PROMPTS,
-    before: never(COMPANY_CALL),
+    before: neverRespond(COMPANY_CALL),
     shows: heading('Prompt Configuration'),
   }),
   state({
     name: 'ai-promoter-prompts-not-loaded',
     who: 'demo',
     path: PROMPTS,
-    before: refuse(COMPANY_CALL),
+    before: failRequests(COMPANY_CALL),
     shows: text('The settings could not be loaded'),
   }),
 
@@ -206,7 +206,7 @@ export const aiPromoterViews: readonly View[] = [
     name: 'ai-promoter-staffs-not-loaded',
     who: 'demo',
     path: STAFFS,
-    before: refuse(STAFF_CALL),
+    before: failRequests(STAFF_CALL),
     shows: text('The staff is not here yet'),
   }),
   state({

@@ -54,7 +54,13 @@ const rejection = { status: 429, json: { code: 429, details: { data: { code: 'to
 /** The page that a review request leads to, for customers without an account */
 export const aiReviewPageViews: readonly View[] = [
   screen(requestedReview({ name: 'ai-review-page', shows: text('Would you recommend Bright Smile Dental?') })),
-  state(requestedReview({ name: 'ai-review-page-keywords', after: press(/^Yes/), shows: text('Select the words that describe your experience') })),
+  state(
+    requestedReview({
+      name: 'ai-review-page-keywords',
+      after: press(/^Yes/),
+      shows: text('Select the words that describe your experience'),
+    }),
+  ),
   state(requestedReview({ name: 'ai-review-page-draft', after: fillIn, shows: text('1/3') })),
   state(
     requestedReview({

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Download, Page } from '@playwright/test'
-import { LINK_NOT_PAYABLE } from '#contract/billing/payment-words.ts'
+import { LINK_NOT_PAYABLE } from '#contract/billing/payment-messages.ts'
 import { pdfPages } from '../../scripts/pdf-text.ts'
 import { SIZES } from '../browser.ts'
 import { waitForMail } from '../inbox.ts'
@@ -80,7 +80,8 @@ test.describe('an invoice', () => {
     const paper = await download(page, 'button', 'Download')
     expect(paper.suggestedFilename()).toBe('invoices.pdf')
     const letter = await textOf(paper)
-    for (const expectedText of [invoice.label, owner.company, 'Review invitations, up to 250', '$349.00']) expect(letter).toContain(expectedText)
+    for (const expectedText of [invoice.label, owner.company, 'Review invitations, up to 250', '$349.00'])
+      expect(letter).toContain(expectedText)
     await page.getByRole('button', { name: `More of ${invoice.label}` }).click()
     const named = await download(page, 'menuitem', `Download as ${invoice.label}`)
     expect(named.suggestedFilename()).toContain(`-invoice-${invoice.label.toLowerCase()}-`)
@@ -96,7 +97,11 @@ test.describe('an invoice', () => {
     await expectNoCard(product, owner, await storageOf(page))
   })
 
-  test('e-mailed and paid by its link › confirms it, leads to the login, and cannot be paid again', async ({ browser, product, people }) => {
+  test('e-mailed and paid by its link › confirms it, leads to the login, and cannot be paid again', async ({
+    browser,
+    product,
+    people,
+  }) => {
     test.slow()
     const owner = await people.newcomer()
     const invoice = await bill(product, owner, { email: true })

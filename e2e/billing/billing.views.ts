@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading, never, press, refuse, screen, state, text, type View } from '../view.ts'
+import { failRequests, heading, neverRespond, press, screen, state, text, type View } from '../view.ts'
 
 const UNPAID = '**/api/payment/invoices/unpaid'
 const HISTORY = '**/api/payment/invoices?*'
@@ -61,26 +61,26 @@ export const billingViews: readonly View[] = [
     before: ({ page }) => page.route(UNPAID, (route) => route.fulfill({ json: { code: 200, data: [], partly_paid: [PARTIAL] } })),
     shows: (page) => page.getByRole('button', { name: 'Pay the rest, $174.50' }),
   }),
-  state({ name: 'bills-pay-loading', who: 'demo', path: '/bills-pay', before: never(UNPAID), shows: heading('Bills') }),
+  state({ name: 'bills-pay-loading', who: 'demo', path: '/bills-pay', before: neverRespond(UNPAID), shows: heading('Bills') }),
   state({
     name: 'bills-pay-failed',
     who: 'demo',
     path: '/bills-pay',
-    before: refuse(UNPAID),
+    before: failRequests(UNPAID),
     shows: text('The bills could not be loaded'),
   }),
   state({
     name: 'bills-pay-without-card-form',
     who: 'demo',
     path: '/bills-pay',
-    before: refuse('**/api/payment/card-form'),
+    before: failRequests('**/api/payment/card-form'),
     shows: text('The card form could not be loaded'),
   }),
   state({
     name: 'bills-pay-while-card-form-loads',
     who: 'demo',
     path: '/bills-pay',
-    before: never('**/api/payment/card-form'),
+    before: neverRespond('**/api/payment/card-form'),
     shows: text('Loading card form'),
   }),
   state({
@@ -101,14 +101,14 @@ export const billingViews: readonly View[] = [
     name: 'payment-history-loading',
     who: 'demo',
     path: '/paymentHistory',
-    before: never(HISTORY),
+    before: neverRespond(HISTORY),
     shows: heading('Payment History'),
   }),
   state({
     name: 'payment-history-failed',
     who: 'demo',
     path: '/paymentHistory',
-    before: refuse(HISTORY),
+    before: failRequests(HISTORY),
     shows: text('The payment history is not here yet'),
   }),
 ]

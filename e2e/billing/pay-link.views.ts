@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONFIRMATION_FAILED } from '#contract/billing/payment-words.ts'
+import { CONFIRMATION_FAILED } from '#contract/billing/payment-messages.ts'
 import { heading, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const UUID = '0b7a3c8e-2f7b-4a52-9a44-0d3e6a1f5c11'

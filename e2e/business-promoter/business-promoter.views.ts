@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from '../people.ts'
-import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const PAGE = '/businessPromoter'
 const LIST = '**/api/review/business-promoter?*'
@@ -46,7 +46,7 @@ const withImport = (change: Record<string, unknown>) => (stage: Stage) => {
 /** As at night: the first invitation has a text that is deferred until eight in the morning */
 const deferFirstText = ({ page }: Stage) =>
   page.route(LIST, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const body = await response.json()
     const morning = new Date()
     morning.setUTCHours(14, 0, 0, 0)
@@ -125,7 +125,7 @@ export const businessPromoterViews: readonly View[] = [
     name: 'business-promoter-no-stats',
     who: 'demo',
     path: PAGE,
-    before: refuse(STATS),
+    before: failRequests(STATS),
     shows: text('The figures are not here yet'),
   }),
   state({
@@ -164,12 +164,12 @@ export const businessPromoterViews: readonly View[] = [
     shows: text('Drop your file here, or'),
   }),
   state({ name: 'business-promoter-empty', path: PAGE, before: asNewcomer, shows: text('No invitations yet') }),
-  state({ name: 'business-promoter-loading', who: 'demo', path: PAGE, before: never(LIST), shows: heading('Business Promoter') }),
+  state({ name: 'business-promoter-loading', who: 'demo', path: PAGE, before: neverRespond(LIST), shows: heading('Business Promoter') }),
   state({
     name: 'business-promoter-not-loaded',
     who: 'demo',
     path: PAGE,
-    before: refuse(LIST),
+    before: failRequests(LIST),
     shows: text('The invitations are not here yet'),
   }),
 ]

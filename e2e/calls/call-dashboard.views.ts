@@ -1,5 +1,5 @@
 import { enterAs } from '../people.ts'
-import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const DASHBOARD = '**/api/inquiry/call-inquiry/main?*'
 const MAIN_ITEMS = '**/api/inquiry/call-inquiry/main/action-items'
@@ -14,7 +14,7 @@ const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, awai
 /** The server's own items, the first of a caller who got through since */
 async function withResolvedItem({ page }: Stage) {
   await page.route(ITEMS, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const { data, ...rest } = (await response.json()) as { data: Record<string, unknown>[] }
     const resolved = data.map((item, place) => (place === 0 ? { ...item, got_through_datetime: '2026-11-17T15:12:00.000Z' } : item))
     await route.fulfill({ response, json: { ...rest, data: resolved } })
@@ -36,14 +36,14 @@ export const callDashboardViews: readonly View[] = [
     name: 'call-dashboard-loading',
     who: 'demo',
     path: '/callInquiriesDashboard',
-    before: (stage) => all(stage, never(DASHBOARD), never(MAIN_ITEMS), never(CALLS)),
+    before: (stage) => all(stage, neverRespond(DASHBOARD), neverRespond(MAIN_ITEMS), neverRespond(CALLS)),
     shows: heading('Call Inquiries'),
   }),
   state({
     name: 'call-dashboard-failed',
     who: 'demo',
     path: '/callInquiriesDashboard',
-    before: (stage) => all(stage, refuse(DASHBOARD), refuse(MAIN_ITEMS), refuse(CALLS)),
+    before: (stage) => all(stage, failRequests(DASHBOARD), failRequests(MAIN_ITEMS), failRequests(CALLS)),
     shows: text('The action items could not be loaded'),
   }),
   state({
@@ -67,12 +67,18 @@ export const callDashboardViews: readonly View[] = [
     path: '/actionItemList?search=xyzzy',
     shows: text('No action item matches'),
   }),
-  state({ name: 'action-items-loading', who: 'demo', path: '/actionItemList', before: never(ITEMS), shows: heading('Call Inquiries') }),
+  state({
+    name: 'action-items-loading',
+    who: 'demo',
+    path: '/actionItemList',
+    before: neverRespond(ITEMS),
+    shows: heading('Call Inquiries'),
+  }),
   state({
     name: 'action-items-failed',
     who: 'demo',
     path: '/actionItemList',
-    before: refuse(ITEMS),
+    before: failRequests(ITEMS),
     shows: text('The action items could not be loaded'),
   }),
   state({

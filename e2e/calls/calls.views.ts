@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const LIST = '/callInquiries'
 const LIST_CALL = '**/api/inquiry/call-inquiry1*'
@@ -16,7 +16,7 @@ async function openDana({ page }: Stage) {
 /** The server's own response, with the analysis in another state */
 const withAnalysis = (change: Record<string, unknown>) => (stage: Stage) =>
   stage.page.route(ONE_CALL, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const body = (await response.json()) as { data: Record<string, unknown> }
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
   })
@@ -36,7 +36,7 @@ export const callViews: readonly View[] = [
     path: `${LIST}?search=implant&category_filter=APPOINTMENT&call_status_filter=ANSWERED`,
     shows: dana,
   }),
-  state({ name: 'call-list-loading', who: 'demo', path: LIST, before: never(LIST_CALL), shows: heading('Call Inquiries') }),
+  state({ name: 'call-list-loading', who: 'demo', path: LIST, before: neverRespond(LIST_CALL), shows: heading('Call Inquiries') }),
   state({ name: 'call-list-empty', who: 'demo', path: `${LIST}?search=xyzzy`, shows: text('No call matches') }),
   state({
     name: 'call-list-none',
@@ -44,7 +44,13 @@ export const callViews: readonly View[] = [
     path: `${LIST}?date_from=2020-01-01&date_to=2020-01-31`,
     shows: text('Calls to your tracking number appear here'),
   }),
-  state({ name: 'call-list-error', who: 'demo', path: LIST, before: refuse(LIST_CALL), shows: text('The calls could not be loaded') }),
+  state({
+    name: 'call-list-error',
+    who: 'demo',
+    path: LIST,
+    before: failRequests(LIST_CALL),
+    shows: text('The calls could not be loaded'),
+  }),
   state({
     name: 'call-list-choices',
     size: 'desktop',
@@ -117,7 +123,7 @@ export const callViews: readonly View[] = [
     name: 'call-drawer-notes-failed',
     who: 'demo',
     path: LIST,
-    before: refuse('**/notes'),
+    before: failRequests('**/notes'),
     after: openDana,
     shows: text('The notes could not be loaded'),
   }),

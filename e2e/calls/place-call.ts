@@ -39,7 +39,7 @@ export async function declineTextBack(product: Product, { token }: Person): Prom
  * A browser with a user interface opens a dialog that asks which application to dial with. It blocks all input until it is closed,
  * and a test cannot close it. The portal's own reaction to the click is unchanged.
  */
-export async function keepDialerClosed(page: Page): Promise<void> {
+export async function suppressDialer(page: Page): Promise<void> {
   await page.addInitScript(() =>
     window.addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()

@@ -1,4 +1,4 @@
-import { never, refuse, screen, state, text, type View } from '../view.ts'
+import { failRequests, neverRespond, screen, state, text, type View } from '../view.ts'
 
 const CONNECTIONS = '**/api/connections'
 
@@ -9,14 +9,14 @@ export const connectionsViews: readonly View[] = [
     name: 'connections-loading',
     who: 'demo',
     path: '/connections',
-    before: never(CONNECTIONS),
+    before: neverRespond(CONNECTIONS),
     shows: text('We keep the keys encrypted'),
   }),
   state({
     name: 'connections-failed',
     who: 'demo',
     path: '/connections',
-    before: refuse(CONNECTIONS),
+    before: failRequests(CONNECTIONS),
     shows: text('The connections could not be loaded'),
   }),
   state({

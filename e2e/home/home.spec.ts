@@ -1,5 +1,5 @@
 import { getToday } from '#contract/home/home.ts'
-import { declineTextBack, keepDialerClosed, openPhone, placeCall } from '../calls/place-call.ts'
+import { declineTextBack, openPhone, placeCall, suppressDialer } from '../calls/place-call.ts'
 import { expect, test } from '../journey.ts'
 import { callApi } from '../people.ts'
 import { connectGoogle, findPublicReply, moderateFor, newLocation, writeReview } from '../reviews/google-place.ts'
@@ -71,7 +71,7 @@ test('/home › with calls › shows this month’s engagement, each metric with
 test('/home › with a missed call › is emptied in place: called back, marked, and all done', {
   tag: ['@smoke', '@full-browser'],
 }, async ({ page, product, people, enter }) => {
-  await keepDialerClosed(page)
+  await suppressDialer(page)
   const owner = await people.newcomer()
   const to = await openPhone(product, owner)
   await declineTextBack(product, owner)

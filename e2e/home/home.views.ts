@@ -1,5 +1,5 @@
 import { enterAs } from '../people.ts'
-import { never, refuse, screen, state, text, type View } from '../view.ts'
+import { failRequests, neverRespond, screen, state, text, type View } from '../view.ts'
 
 const ENGAGEMENT = '**/api/inquiry/main'
 const REPUTATION = '**/api/review/main'
@@ -48,7 +48,7 @@ export const homeViews: readonly View[] = [
     name: 'home-loading',
     who: 'demo',
     path: '/home',
-    before: never('**/api/home/today'),
+    before: neverRespond('**/api/home/today'),
     shows: text('Dana Whitfield'),
   }),
   state({
@@ -56,7 +56,7 @@ export const homeViews: readonly View[] = [
     who: 'demo',
     path: '/home',
     before: async (stage) => {
-      for (const call of ['**/api/home/today', NEWEST_CALLS, NEWEST_REVIEW]) await refuse(call)(stage)
+      for (const call of ['**/api/home/today', NEWEST_CALLS, NEWEST_REVIEW]) await failRequests(call)(stage)
     },
     shows: text('The newest review could not be loaded'),
   }),
@@ -126,14 +126,14 @@ export const homeViews: readonly View[] = [
     name: 'home-engagement-failed',
     who: 'demo',
     path: '/home',
-    before: refuse(ENGAGEMENT),
+    before: failRequests(ENGAGEMENT),
     shows: text('The engagement could not be loaded'),
   }),
   state({
     name: 'home-reputation-failed',
     who: 'demo',
     path: '/home',
-    before: refuse(REPUTATION),
+    before: failRequests(REPUTATION),
     shows: text('The reputation could not be loaded'),
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from '../people.ts'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 import { setOwnPlaces } from './own-places.ts'
 
 const GOOGLE = '/mapScanGoogle'
@@ -84,19 +84,25 @@ export const mapScanViews: readonly View[] = [
     name: 'map-scan-loading',
     who: 'demo',
     path: GOOGLE,
-    before: never('**/api/user-management/my-information/googleplace'),
+    before: neverRespond('**/api/user-management/my-information/googleplace'),
     shows: heading('Map Scan Google'),
   }),
   state({
     name: 'map-scan-failed',
     who: 'demo',
     path: GOOGLE,
-    before: refuse('**/api/user-management/my-information/googleplace'),
+    before: failRequests('**/api/user-management/my-information/googleplace'),
     shows: text('The map scan could not be loaded'),
   }),
   state({ name: 'scan-history-empty', path: LIST, before: asNewcomer, shows: text('No scans yet') }),
-  state({ name: 'scan-history-loading', who: 'demo', path: LIST, before: never(SCANS), shows: heading('Scan history') }),
-  state({ name: 'scan-history-failed', who: 'demo', path: LIST, before: refuse(SCANS), shows: text('The scans could not be loaded') }),
+  state({ name: 'scan-history-loading', who: 'demo', path: LIST, before: neverRespond(SCANS), shows: heading('Scan history') }),
+  state({
+    name: 'scan-history-failed',
+    who: 'demo',
+    path: LIST,
+    before: failRequests(SCANS),
+    shows: text('The scans could not be loaded'),
+  }),
   state({
     name: 'scan-schedules',
     who: 'demo',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { never, refuse, screen, state, text, type View } from '../view.ts'
+import { failRequests, neverRespond, screen, state, text, type View } from '../view.ts'
 
 const YEAR = '**/api/report/monthly-anlytics/*'
 const SPEND = '**/api/report/spend/*'
@@ -46,21 +46,21 @@ export const monthlyAnalyticsViews: readonly View[] = [
     name: 'monthly-analytics-loading',
     who: 'demo',
     path: '/monthlyAnalytics',
-    before: never(YEAR),
+    before: neverRespond(YEAR),
     shows: (page) => page.getByText('Loading the figures'),
   }),
   state({
     name: 'monthly-analytics-failed',
     who: 'demo',
     path: '/monthlyAnalytics?year=2020',
-    before: refuse(YEAR),
+    before: failRequests(YEAR),
     shows: text('The figures of 2020 could not be loaded'),
   }),
   state({
     name: 'monthly-analytics-spend-failed',
     who: 'demo',
     path: '/monthlyAnalytics',
-    before: refuse(SPEND),
+    before: failRequests(SPEND),
     shows: text('Your spend could not be loaded'),
   }),
 ]

@@ -1,6 +1,6 @@
 import { enterAs } from '../people.ts'
-import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
-import { permitNotices, takePushAway, tellThisBrowser } from './this-browser.ts'
+import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
+import { removePushSupport, setNotificationPermission, subscribeThisBrowser } from './this-browser.ts'
 
 const PAGE = '/notices'
 const LIST = '**/api/notices'
@@ -15,7 +15,7 @@ const byText = async (stage: Stage) => {
 /** The demo's phone as it is until somebody enters its code */
 const leaveUnconfirmed = ({ page }: Stage) =>
   page.route(LIST, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const body: { recipients: { channel: string }[] } = await response.json()
     const recipients = body.recipients.map((one) => (one.channel === 'text' ? { ...one, state: 'waiting' } : one))
     await route.fulfill({ response, json: { ...body, recipients } })
@@ -27,7 +27,7 @@ export const noticesViews: readonly View[] = [
     who: 'demo',
     path: PAGE,
     tightCards: true,
-    before: permitNotices('default'),
+    before: setNotificationPermission('default'),
     shows: text('Be told here as soon as something comes in'),
   }),
   state({
@@ -35,17 +35,23 @@ export const noticesViews: readonly View[] = [
     who: 'demo',
     path: PAGE,
     touchTargets: true,
-    before: tellThisBrowser,
+    before: subscribeThisBrowser,
     shows: (page) => page.getByRole('button', { name: 'Stop telling me here' }),
   }),
   state({
     name: 'notices-blocked-here',
     who: 'demo',
     path: PAGE,
-    before: permitNotices('denied'),
+    before: setNotificationPermission('denied'),
     shows: text('Your browser blocks notices of this page'),
   }),
-  state({ name: 'notices-not-possible-here', who: 'demo', path: PAGE, before: takePushAway, shows: text('This browser cannot be told') }),
+  state({
+    name: 'notices-not-possible-here',
+    who: 'demo',
+    path: PAGE,
+    before: removePushSupport,
+    shows: text('This browser cannot be told'),
+  }),
   state({ name: 'notices-add', who: 'demo', path: PAGE, after: press('Add'), shows: text('A link goes there first') }),
   state({ name: 'notices-add-number', who: 'demo', path: PAGE, after: byText, shows: text('A code is texted to it first') }),
   state({
@@ -64,6 +70,6 @@ export const noticesViews: readonly View[] = [
     shows: (page) => page.getByRole('dialog', { name: 'Enter the code' }).getByRole('button', { name: 'Confirm' }),
   }),
   state({ name: 'notices-empty', path: PAGE, before: asNewcomer, shows: text('No recipients yet') }),
-  state({ name: 'notices-loading', who: 'demo', path: PAGE, before: never(LIST), shows: heading('Notices') }),
-  state({ name: 'notices-failed', who: 'demo', path: PAGE, before: refuse(LIST), shows: text('Who is told could not be loaded') }),
+  state({ name: 'notices-loading', who: 'demo', path: PAGE, before: neverRespond(LIST), shows: heading('Notices') }),
+  state({ name: 'notices-failed', who: 'demo', path: PAGE, before: failRequests(LIST), shows: text('Who is told could not be loaded') }),
 ]

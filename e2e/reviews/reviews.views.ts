@@ -1,5 +1,5 @@
 import { enterAs } from '../people.ts'
-import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const PAGE = '/reviewManagement?type=0'
 const LIST = '**/api/review/google?*'
@@ -26,7 +26,7 @@ async function manageSavedReplies(stage: Stage) {
 /** The server's overview with some fields replaced */
 const withSync = (sync: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const overview = (await response.json()) as { sync: object }
     await route.fulfill({ json: { ...overview, sync: { ...overview.sync, ...sync } } })
   })
@@ -34,7 +34,7 @@ const withSync = (sync: object) => (stage: Stage) =>
 /** The server's list with the replies to its first reviews replaced */
 const withReplies = (replies: object[]) => (stage: Stage) =>
   stage.page.route(WHOLE_LIST, async (route) => {
-    const list = (await (await ownAnswer(route)).json()) as { data: { reviews: object[] } }
+    const list = (await (await fetchOwnResponse(route)).json()) as { data: { reviews: object[] } }
     const reviews = list.data.reviews.map((review, index) => ({ ...review, ...replies[index] }))
     await route.fulfill({ json: { ...list, data: { ...list.data, reviews } } })
   })
@@ -125,7 +125,7 @@ export const reviewsViews: readonly View[] = [
     name: 'reviews-saved-replies-failed',
     who: 'demo',
     path: `${PAGE}&answered=false`,
-    before: refuse(SAVED),
+    before: failRequests(SAVED),
     after: manageSavedReplies,
     shows: text('The saved answers could not be loaded'),
   }),
@@ -183,14 +183,14 @@ export const reviewsViews: readonly View[] = [
     name: 'reviews-loading',
     who: 'demo',
     path: PAGE,
-    before: (stage) => all(stage, never(OVERVIEW), never(WHOLE_LIST)),
+    before: (stage) => all(stage, neverRespond(OVERVIEW), neverRespond(WHOLE_LIST)),
     shows: heading('Review Management'),
   }),
   state({
     name: 'reviews-failed',
     who: 'demo',
     path: PAGE,
-    before: (stage) => all(stage, refuse(OVERVIEW), refuse(WHOLE_LIST)),
+    before: (stage) => all(stage, failRequests(OVERVIEW), failRequests(WHOLE_LIST)),
     shows: text('The reviews on Google could not be loaded'),
   }),
   state({

@@ -21,7 +21,11 @@ async function openLatest(page: Page): Promise<void> {
   await expect(card(page, 'Google profile')).toBeVisible({ timeout: 90_000 })
 }
 
-test('/seo › the latest report › has its metrics, seven sections of narrative, and percentages that sum to 100', async ({ page, people, enter }) => {
+test('/seo › the latest report › has its metrics, seven sections of narrative, and percentages that sum to 100', async ({
+  page,
+  people,
+  enter,
+}) => {
   test.slow()
   await enter(await people.demo())
   await openLatest(page)

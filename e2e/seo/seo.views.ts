@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const DETAIL = '**/api/seo/detail?*'
 const LATEST = '**/api/seo/latest-report'
@@ -67,7 +67,7 @@ export const seoViews: readonly View[] = [
   screen({ name: 'reputation-report', who: 'demo', path: '/reputationReport', shows: text('These are not your figures.') }),
   screen({
     name: 'seo-shared',
-    settlesSchemeWhenLoading: true,
+    readsSchemeOnlyOnLoad: true,
     path: `/seo-report/${KEY}`,
     before: shareDemo,
     shows: (page) => page.getByRole('heading', { name: /^SEO Report, /, level: 1 }),
@@ -88,10 +88,16 @@ export const seoViews: readonly View[] = [
     before: withSync({ state: 'needs_you', problem: 'Google asks you to sign in again. What you see stays; new figures come after that.' }),
     shows: (page) => page.getByRole('link', { name: 'Reconnect' }),
   }),
-  state({ name: 'seo-loading', who: 'demo', path: '/seo', before: never(DETAIL), shows: text('Loading the report') }),
-  state({ name: 'seo-failed', who: 'demo', path: '/seo', before: refuse(DETAIL), shows: text('The report could not be loaded') }),
-  state({ name: 'seo-map-loading', who: 'demo', path: '/seo?tab=map', before: never(PLACES), shows: text('Loading the maps') }),
-  state({ name: 'seo-map-failed', who: 'demo', path: '/seo?tab=map', before: refuse(PLACES), shows: text('The maps could not be loaded') }),
+  state({ name: 'seo-loading', who: 'demo', path: '/seo', before: neverRespond(DETAIL), shows: text('Loading the report') }),
+  state({ name: 'seo-failed', who: 'demo', path: '/seo', before: failRequests(DETAIL), shows: text('The report could not be loaded') }),
+  state({ name: 'seo-map-loading', who: 'demo', path: '/seo?tab=map', before: neverRespond(PLACES), shows: text('Loading the maps') }),
+  state({
+    name: 'seo-map-failed',
+    who: 'demo',
+    path: '/seo?tab=map',
+    before: failRequests(PLACES),
+    shows: text('The maps could not be loaded'),
+  }),
   state({
     name: 'seo-compare',
     closesWhenResized: true,
@@ -116,7 +122,7 @@ export const seoViews: readonly View[] = [
   }),
   state({
     name: 'seo-shared-ended',
-    settlesSchemeWhenLoading: true,
+    readsSchemeOnlyOnLoad: true,
     path: `/seo-report/${KEY}`,
     shows: heading('This link no longer works'),
   }),

@@ -1,5 +1,5 @@
 import { endSessionOf, enterAs } from '../people.ts'
-import { button, press, refuse, state, text, type View } from '../view.ts'
+import { button, failRequests, press, state, text, type View } from '../view.ts'
 
 /** The frame around every screen, and what is shown instead of one */
 export const shellViews: readonly View[] = [
@@ -41,7 +41,7 @@ export const shellViews: readonly View[] = [
     name: 'jump-list-search-away',
     who: 'demo',
     path: '/home',
-    before: refuse('**/api/search?*'),
+    before: failRequests('**/api/search?*'),
     after: async (stage) => {
       await press('Jump to a page')(stage)
       await stage.page.getByRole('combobox').fill('supp')

@@ -1,6 +1,6 @@
 import { resetLinkIn, waitForMail } from '../inbox.ts'
 import { enterAs } from '../people.ts'
-import { button, field, heading, never, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { button, failRequests, field, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 import { careful, codeOf } from './authenticator.ts'
 
 const NO_CODE = '/password-reset/0c9e7a34-51a2-4c1e-9f2b-6d1f6a3b7c88'
@@ -36,7 +36,7 @@ export const signInViews: readonly View[] = [
   screen({
     name: 'not-found',
     path: '/404',
-    settlesSchemeWhenLoading: true,
+    readsSchemeOnlyOnLoad: true,
     shows: heading('Invalid page, please return to the home page'),
   }),
   screen({ name: 'reset-password', who: 'demo', path: '/resetPassword', shows: heading('Reset Password') }),
@@ -45,14 +45,14 @@ export const signInViews: readonly View[] = [
     name: 'two-step-loading',
     who: 'demo',
     path: '/twoStep',
-    before: never('**/api/user-management/two-step'),
+    before: neverRespond('**/api/user-management/two-step'),
     shows: heading('Two-Step Sign-In'),
   }),
   state({
     name: 'two-step-failed',
     who: 'demo',
     path: '/twoStep',
-    before: refuse('**/api/user-management/two-step'),
+    before: failRequests('**/api/user-management/two-step'),
     shows: text('The setting could not be loaded'),
   }),
   state({ name: 'two-step-enrolment', path: '/twoStep', before: asNewcomer, after: beginSetUp, shows: button('Switch on') }),
@@ -91,21 +91,21 @@ export const signInViews: readonly View[] = [
     name: 'devices-loading',
     who: 'demo',
     path: '/devices',
-    before: never('**/api/user-management/sessions'),
+    before: neverRespond('**/api/user-management/sessions'),
     shows: heading('Devices'),
   }),
   state({
     name: 'devices-failed',
     who: 'demo',
     path: '/devices',
-    before: refuse('**/api/user-management/sessions'),
+    before: failRequests('**/api/user-management/sessions'),
     shows: text('The devices could not be loaded'),
   }),
   state({ name: 'login-problem', path: '/login', after: press('Log in'), shows: text('Email is required') }),
   state({
     name: 'login-rejected',
     path: '/login',
-    before: refuse('**/api/user-management/login'),
+    before: failRequests('**/api/user-management/login'),
     after: async ({ page }) => {
       await field(page, 'Email').fill('owner@practice.test')
       await page.getByLabel('Password', { exact: true }).fill('Wrong!2345')
@@ -122,8 +122,8 @@ export const signInViews: readonly View[] = [
     },
     shows: text('The password reset email has been sent'),
   }),
-  state({ name: 'password-reset-checking', path: NO_CODE, before: never('**/validation/**'), shows: heading('Choose a password') }),
-  state({ name: 'password-reset-check-failed', path: NO_CODE, before: refuse('**/validation/**'), shows: button('Retry') }),
+  state({ name: 'password-reset-checking', path: NO_CODE, before: neverRespond('**/validation/**'), shows: heading('Choose a password') }),
+  state({ name: 'password-reset-check-failed', path: NO_CODE, before: failRequests('**/validation/**'), shows: button('Retry') }),
   state({
     name: 'password-reset-mismatch',
     path: resetPath,

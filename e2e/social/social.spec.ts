@@ -132,7 +132,12 @@ test('/socialMedia › LinkedIn and TikTok › are marked as samples', async ({ 
   await expect(page.getByText('We do not read LinkedIn yet')).toBeVisible()
 })
 
-test('/socialMedia › an account with Facebook only › lands there, and is prompted to connect it', async ({ page, product, people, enter }) => {
+test('/socialMedia › an account with Facebook only › lands there, and is prompted to connect it', async ({
+  page,
+  product,
+  people,
+  enter,
+}) => {
   const owner = await people.newcomer()
   await enable(product, owner, ['facebook'])
   await enter(owner)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { never, ownAnswer, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, fetchOwnResponse, neverRespond, type Stage, screen, state, text, type View } from '../view.ts'
 
 const OVERVIEW = '**/api/socialmedia/instagram/overview1?*'
 const CONTENTS = '**/api/socialmedia/instagram/contents?*'
@@ -10,7 +10,7 @@ const card = (name: string) => (page: Page) => page.getByRole('region', { name }
 /** The server's overview with the state of the sync replaced */
 const withState = (state: object) => (stage: Stage) =>
   stage.page.route(OVERVIEW, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const overview = (await response.json()) as { data: { state: object } }
     await route.fulfill({ json: { ...overview, data: { ...overview.data, state: { ...overview.data.state, ...state } } } })
   })
@@ -103,21 +103,21 @@ export const socialViews: readonly View[] = [
     name: 'social-loading',
     who: 'demo',
     path: '/socialMedia',
-    before: never(OVERVIEW),
+    before: neverRespond(OVERVIEW),
     shows: (page) => page.getByText('Loading the figures'),
   }),
   state({
     name: 'social-failed',
     who: 'demo',
     path: '/socialMedia',
-    before: refuse(OVERVIEW),
+    before: failRequests(OVERVIEW),
     shows: text('The figures of Instagram could not be loaded'),
   }),
   state({
     name: 'social-content-failed',
     who: 'demo',
     path: '/socialMedia?view=content',
-    before: refuse(CONTENTS),
+    before: failRequests(CONTENTS),
     shows: text('The posts on Instagram could not be loaded'),
   }),
   state({

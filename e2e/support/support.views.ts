@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { field, never, press, screen, state, text, type View } from '../view.ts'
+import { field, neverRespond, press, screen, state, text, type View } from '../view.ts'
 
 /** Waits until the sender's known details are loaded */
 const filledIn = (page: Page) => page.getByText('What we know of you is filled in')
@@ -27,7 +27,7 @@ export const supportViews: readonly View[] = [
     name: 'support-while-its-times-load',
     who: 'demo',
     path: '/support',
-    before: never('**/api/inquiry/support-times'),
+    before: neverRespond('**/api/inquiry/support-times'),
     shows: (page) => page.getByRole('status', { name: 'Loading when support answers' }),
   }),
   state({ name: 'support-problem', who: 'demo', path: '/support', after: press('Submit'), shows: text('First Name is required') }),

@@ -1,7 +1,12 @@
 import { expect, test } from '../journey.ts'
 
 test.describe('a form on the practice’s website', () => {
-  test('sent by a customer › is listed among the web inquiries and is e-mailed to the practice', async ({ page, product, people, enter }) => {
+  test('sent by a customer › is listed among the web inquiries and is e-mailed to the practice', async ({
+    page,
+    product,
+    people,
+    enter,
+  }) => {
     await page.goto(`${product.sandboxUrl}/practice?app=${encodeURIComponent(product.url)}`)
     const form = page.locator('form').last()
     const name = `Wanda ${Date.now().toString(36)}`

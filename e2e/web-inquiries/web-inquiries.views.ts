@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAs } from '../people.ts'
-import { heading, never, ownAnswer, press, refuse, type Stage, screen, state, text, type View } from '../view.ts'
+import { failRequests, fetchOwnResponse, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
 
 const WEB = '**/api/inquiry/website/contact?*'
 const ONE = '**/api/inquiry/website/inquiry/*'
@@ -23,12 +23,12 @@ const endless = (inquiry: Record<string, unknown>) => ({
 /** The server's own responses, each row with text that cannot be broken */
 async function withEndlessText({ page }: Stage) {
   await page.route(WEB, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const body = (await response.json()) as { data: Record<string, unknown>[] }
     await route.fulfill({ response, json: { ...body, data: body.data.map(endless) } })
   })
   await page.route(ONE, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const body = (await response.json()) as { data: Record<string, unknown> }
     const reply = { ...REPLY, words: ENDLESS, recipient: `${ENDLESS}@mail.test`, state: 'failed', problem: ENDLESS }
     const textReply = { words: ENDLESS, pictures: 1, created_datetime: '2026-11-16T17:30:00.000Z' }
@@ -51,7 +51,7 @@ const REPLY = {
 /** The server's own response, with some of it changed */
 const withDetail = (change: Record<string, unknown>) => (stage: Stage) =>
   stage.page.route(ONE, async (route) => {
-    const response = await ownAnswer(route)
+    const response = await fetchOwnResponse(route)
     const body = (await response.json()) as { data: Record<string, unknown> }
     await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
   })
@@ -124,7 +124,7 @@ export const webInquiriesViews: readonly View[] = [
     name: 'web-inquiry-loading',
     who: 'demo',
     path: '/webInquiries',
-    before: never(ONE),
+    before: neverRespond(ONE),
     after: openDana,
     shows: text('Loading the inquiry'),
   }),
@@ -132,7 +132,7 @@ export const webInquiriesViews: readonly View[] = [
     name: 'web-inquiry-failed',
     who: 'demo',
     path: '/webInquiries',
-    before: refuse(ONE),
+    before: failRequests(ONE),
     after: openDana,
     shows: text('The inquiry could not be loaded'),
   }),
@@ -161,12 +161,12 @@ export const webInquiriesViews: readonly View[] = [
     shows: text('The link to front-desk@practice.test was not opened in time'),
   }),
   state({ name: 'web-inquiries-empty', path: '/webInquiries', before: asNewcomer, shows: text('No web inquiries yet') }),
-  state({ name: 'web-inquiries-loading', who: 'demo', path: '/webInquiries', before: never(WEB), shows: heading('Web Inquiries') }),
+  state({ name: 'web-inquiries-loading', who: 'demo', path: '/webInquiries', before: neverRespond(WEB), shows: heading('Web Inquiries') }),
   state({
     name: 'web-inquiries-failed',
     who: 'demo',
     path: '/webInquiries',
-    before: refuse(WEB),
+    before: failRequests(WEB),
     shows: text('The web inquiries could not be loaded'),
   }),
 ]

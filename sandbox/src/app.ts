@@ -1,30 +1,30 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { portalUrls } from './consent/registered-addresses.ts'
+import { enforceDescriptions } from './enforce-descriptions.ts'
 import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
-import { google } from './google/google.stand-in.ts'
-import { holdToDescriptions } from './hold-to-descriptions.ts'
+import { google } from './google/google.simulator.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
-import { map } from './map/map.stand-in.ts'
-import { meta } from './meta/meta.stand-in.ts'
-import { openai } from './openai/openai.stand-in.ts'
-import { places } from './places/places.stand-in.ts'
-import { practice } from './practice/practice.stand-in.ts'
+import { map } from './map/map.simulator.ts'
+import { meta } from './meta/meta.simulator.ts'
+import { openai } from './openai/openai.simulator.ts'
+import { places } from './places/places.simulator.ts'
+import { practice } from './practice/practice.simulator.ts'
 import { createReviewStore } from './reviews/review-store.ts'
-import { reviews } from './reviews/reviews.stand-in.ts'
-import { s3 } from './s3/s3.stand-in.ts'
-import { smtp } from './smtp/smtp.stand-in.ts'
-import type { SandboxOptions, StandIn, World } from './stand-in.ts'
-import { stax } from './stax/stax.stand-in.ts'
-import { town } from './town/town.stand-in.ts'
+import { reviews } from './reviews/reviews.simulator.ts'
+import { s3 } from './s3/s3.simulator.ts'
+import type { SandboxOptions, Simulator, World } from './simulator.ts'
+import { smtp } from './smtp/smtp.simulator.ts'
+import { stax } from './stax/stax.simulator.ts'
+import { town } from './town/town.simulator.ts'
 import { createTownTraffic } from './town/town-traffic.ts'
-import { twilio } from './twilio/twilio.stand-in.ts'
-import { webPush } from './web-push/web-push.stand-in.ts'
-import { yelp } from './yelp/yelp.stand-in.ts'
+import { twilio } from './twilio/twilio.simulator.ts'
+import { webPush } from './web-push/web-push.simulator.ts'
+import { yelp } from './yelp/yelp.simulator.ts'
 
 /** All simulators; the navigation bar lists their pages in this order */
-const simulators: StandIn[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, places, town, map, stax, webPush, practice]
+const simulators: Simulator[] = [smtp, twilio, s3, openai, google, meta, yelp, reviews, places, town, map, stax, webPush, practice]
 
 /** Loopback only: the inbox contains password links, and nothing here requires authentication */
 const host = '127.0.0.1'
@@ -54,10 +54,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     // Uses the host name of the portal's settings, because the portal may accept recordings from Twilio's configured origin only
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
   }
-  holdToDescriptions(
+  enforceDescriptions(
     http,
     simulators.flatMap(({ descriptions = [] }) => descriptions),
-    options.watch,
+    options.onStrayCall,
   )
   const opened = simulators.map((simulator) => ({ ...simulator, ...simulator.open(world) }))
   const servers = opened.flatMap(({ server }) => server ?? [])

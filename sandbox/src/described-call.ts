@@ -35,7 +35,7 @@ export interface Description {
 }
 
 /** Receives the deviations of a request from its description, as messages; nearly all requests have none */
-export type Watch = (stray: { call: string; status: number; problems: string[] }) => void
+export type StrayCallListener = (stray: { call: string; status: number; problems: string[] }) => void
 
 export const fieldOf = ({ path }: Misstep) =>
   path.reduce((name, part) => (/^\d+$/.test(part) ? `${name}[${part}]` : name ? `${name}.${part}` : part), '')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSandbox } from './app.ts'
 import type { Description } from './described-call.ts'
-import { holdToDescriptions } from './hold-to-descriptions.ts'
+import { enforceDescriptions } from './enforce-descriptions.ts'
 
 const stax = { authorization: 'Bearer sandbox-stax-key' }
 const key = { authorization: 'Bearer sandbox-key' }
@@ -21,7 +21,7 @@ const chat = { model: 'gpt-5.6-terra', messages: [{ role: 'user', content: 'Hell
 /** Sends one request and collects what is reported to the listener */
 async function request(wish: { method?: 'GET' | 'POST' | 'PUT'; url: string; headers?: object; payload?: object | string }) {
   const strays: string[] = []
-  const { http } = createSandbox({ httpPort: 0, smtpPort: 0, watch: ({ problems }) => strays.push(...problems) })
+  const { http } = createSandbox({ httpPort: 0, smtpPort: 0, onStrayCall: ({ problems }) => strays.push(...problems) })
   const response = await http.inject({ method: 'GET', ...wish, headers: { ...wish.headers } })
   await http.close()
   return { status: response.statusCode, strays }
@@ -111,7 +111,7 @@ const description: Description = {
 test('a simulator › with a response or a call that is not described › fails', async () => {
   const http = Fastify()
   const strays: string[] = []
-  holdToDescriptions(http, [description], ({ problems }) => strays.push(...problems))
+  enforceDescriptions(http, [description], ({ problems }) => strays.push(...problems))
   http.get('/vendor/thing', () => ({ id: 5 }))
   expect(() => http.get('/vendor/other', () => ({}))).toThrow('The call GET /vendor/other is not described.')
   expect((await http.inject('/vendor/thing')).statusCode).toBe(500)

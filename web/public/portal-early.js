@@ -14,7 +14,7 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', chosen === 'light' || chosen === 'dark' ? chosen : system)
 })()
 
-// Requests what every signed-in screen needs while the portal's code is still loading. web/src/platform/early-answers.ts passes the
+// Requests what every signed-in screen needs while the portal's code is still loading. web/src/platform/early-responses.ts passes the
 // responses on.
 ;(() => {
   try {
@@ -28,7 +28,7 @@
       response.catch(() => {})
       responses.set(`/api${path}`, response)
     }
-    window.earlyAnswers = { token, answers: responses }
+    window.earlyResponses = { token, responses }
   } catch {
     // Storage may be blocked or contain foreign data: the portal then sends the requests itself
   }

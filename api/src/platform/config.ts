@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { USUAL_SHARES } from './database/account-shares.ts'
-import { flag, hours, mailAddress, origins, perDay, perSecond, port, share, url, webUrl } from './environment-variables.ts'
+import { DEFAULT_QUOTAS } from './database/account-quotas.ts'
+import { flag, hours, mailAddress, origins, perDay, perSecond, port, quota, url, webUrl } from './environment-variables.ts'
 import { operatorKeys } from './http/operator-keys.ts'
 import { projectRoot } from './project-root.ts'
 import type { OriginsByPurpose } from './provider.ts'
@@ -33,8 +33,8 @@ export const platformVariables = {
     .max(500, 'must be a number from 2 to 500')
     .default(10),
   // Maximum number of concurrent database requests of one business and of one account; further ones wait
-  DATABASE_PER_BUSINESS: share.default(USUAL_SHARES.perBusiness),
-  DATABASE_PER_ACCOUNT: share.default(USUAL_SHARES.perAccount),
+  DATABASE_PER_BUSINESS: quota.default(DEFAULT_QUOTAS.perBusiness),
+  DATABASE_PER_ACCOUNT: quota.default(DEFAULT_QUOTAS.perAccount),
   // After SIGTERM the process is not ready for this long but still serves requests, until the proxies in front have noticed
   DRAIN_SECONDS: z.coerce.number(DRAIN_RANGE).min(0, DRAIN_RANGE).max(60, DRAIN_RANGE).optional(),
   DEMO: flag.optional(),
@@ -107,12 +107,12 @@ export function platformConfig(values: PlatformValues) {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    databaseShares: { perBusiness: values.DATABASE_PER_BUSINESS, perAccount: values.DATABASE_PER_ACCOUNT },
+    databaseQuotas: { perBusiness: values.DATABASE_PER_BUSINESS, perAccount: values.DATABASE_PER_ACCOUNT },
     // A laptop has no proxy in front, and no requests are routed to a worker
     drainMs: 1000 * (values.DRAIN_SECONDS ?? (production && values.ROLE !== 'worker' ? 5 : 0)),
     demo: !production && (values.DEMO ?? isLaptop(values)),
     /** Existing demo accounts, whose password is public, are as unsafe as new ones wherever others can reach them */
-    refusesDemo: production || !(values.DEMO || isLaptop(values)),
+    rejectsDemo: production || !(values.DEMO || isLaptop(values)),
     logLevel: values.LOG_LEVEL,
     operatorKey: values.OPERATOR_KEY,
     operatorKeys: values.OPERATOR_KEYS ?? [],

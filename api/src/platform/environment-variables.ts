@@ -29,7 +29,7 @@ export const perDay = z.coerce
   .max(1_000_000, 'must be a whole number from 1 to 1000000')
 
 const QUOTA = 'must be a whole number from 1 to 100'
-export const share = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(100, QUOTA)
+export const quota = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(100, QUOTA)
 
 const HOURS = 'must be two whole hours from 0 to 24, like 8-20'
 

@@ -2,14 +2,14 @@ import type { CartCounter } from './cart.ts'
 import type { Command } from './command-line/commands.ts'
 import type { Config } from './config.ts'
 import type { ConnectionUse } from './connections/connection-use.ts'
-import type { DemoShare } from './demo/demo-data.ts'
+import type { DemoContribution } from './demo/demo-data.ts'
 import type { Route } from './http/route.ts'
 import type { ContentOrigins } from './http/security-headers.ts'
 import type { AnyJob } from './jobs/job.ts'
+import type { OperationalMetric } from './operational-metric.ts'
 import type { SearchContribution } from './search.ts'
 import type { DrawAttachment, Services } from './services.ts'
 import type { TodayContribution } from './today.ts'
-import type { Watched } from './watched.ts'
 
 /** What one business capability contributes. A feature consists of its folder and one line in app.ts */
 export interface Feature {
@@ -19,7 +19,7 @@ export interface Feature {
   routes?: readonly Route[] | ((features: readonly Feature[]) => readonly Route[])
   jobs?: readonly AnyJob[]
   /** Its contribution to the demo data; created in the order of the features */
-  demo?: readonly DemoShare[]
+  demo?: readonly DemoContribution[]
   /** Its contribution to "Needs doing today", to the counts in the menu, and to the last sync times */
   today?: readonly TodayContribution[]
   /** Its contribution to the search of the jump list */
@@ -33,13 +33,13 @@ export interface Feature {
   /** Subcommands of `npm run jobs` */
   jobCommands?: readonly Command[]
   /** Actions that it writes into the audit log */
-  auditWords?: readonly string[]
+  auditActions?: readonly string[]
   /** E-mail attachments that it can render, by kind */
   attachments?: Readonly<Record<string, DrawAttachment>>
   /** Checks, once the process serves, whether its dependencies are available, and logs a warning if not. Not awaited */
   onStart?(services: Services): Promise<void>
   /** Its metrics for the people who run the installation, in /metrics */
-  watched?: readonly Watched[]
+  operationalMetrics?: readonly OperationalMetric[]
   /** Foreign origins that its pages load from, for the content security policy */
   origins?(config: Config): ContentOrigins
 }
@@ -51,9 +51,10 @@ export const routesOf = (features: readonly Feature[]): Route[] => routesByFeatu
 
 export const jobsOf = (features: readonly Feature[]): AnyJob[] => features.flatMap(({ jobs = [] }) => jobs)
 
-export const watchedOf = (features: readonly Feature[]): Watched[] => features.flatMap(({ watched: operationalMetrics = [] }) => operationalMetrics)
+export const operationalMetricsOf = (features: readonly Feature[]): OperationalMetric[] =>
+  features.flatMap(({ operationalMetrics = [] }) => operationalMetrics)
 
-export const demoSharesOf = (features: readonly Feature[]): DemoShare[] => features.flatMap(({ demo = [] }) => demo)
+export const demoContributionsOf = (features: readonly Feature[]): DemoContribution[] => features.flatMap(({ demo = [] }) => demo)
 
 export const attachmentsOf = (features: readonly Feature[]): Record<string, DrawAttachment> =>
   Object.assign({}, ...features.map(({ attachments }) => attachments))

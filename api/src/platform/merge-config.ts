@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Config, findContradictions, neededInProduction, type PlatformValues, platformConfig, platformVariables } from './config.ts'
-import { findOpenDoors } from './production-rules.ts'
+import { findInsecureSettings } from './production-rules.ts'
 import type { OriginsByPurpose, Providers, SettingsOf } from './provider.ts'
 import { StartError } from './start-error.ts'
 
@@ -19,7 +19,7 @@ export function mergeConfig<P extends Providers>(env: Env, providers: P): Config
   const complaints = [
     ...(production ? findMissing(given, needed) : []),
     // Only our own variables are checked; the shell's own, like HTTP_PROXY, are ignored
-    ...(production ? findOpenDoors(Object.fromEntries(Object.entries(given).filter(([name]) => name in shape))) : []),
+    ...(production ? findInsecureSettings(Object.fromEntries(Object.entries(given).filter(([name]) => name in shape))) : []),
     ...findContradictions(values),
     ...vendors.flatMap(([, vendor]) => vendor.complaints?.(values, installation) ?? []),
   ]

@@ -17,7 +17,7 @@ const FEWEST_BYTES = 20
 type Given = Record<string, string | undefined>
 
 /** Checks what is allowed on a laptop and not in production: one sentence for each variable that would make the installation insecure */
-export function findOpenDoors(given: Given): string[] {
+export function findInsecureSettings(given: Given): string[] {
   return [...findPlainAddresses(given), ...findShortKeys(given), ...findWeakKeys(given)]
 }
 

@@ -2,17 +2,22 @@ import type { RequestListener } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { vendorServer } from '../../test/vendor-server.ts'
 import { ProviderError } from './provider-error.ts'
-import { askProvider, type Refusal, readBytes, readRetryAfterS } from './provider-http.ts'
+import { type Rejection, readBytes, readRetryAfterS, requestProvider } from './provider-http.ts'
 
 const startVendor = vendorServer()
 
 async function request(handle: RequestListener, more: { timeoutMs?: number; read?: (response: Response) => Promise<unknown> } = {}) {
-  const rejected = vi.fn((_rejection: Refusal) => new ProviderError('example', 'refused', { retryable: false }))
+  const rejected = vi.fn((_rejection: Rejection) => new ProviderError('example', 'refused', { retryable: false }))
   const noResponse = (cause: unknown) => new ProviderError('example', 'unanswered', { retryable: true, cause })
   const url = await startVendor(handle)
-  const outcome = await askProvider({ url, timeoutMs: 5_000, read: (response) => response.json(), refused: rejected, unanswered: noResponse, ...more }).catch(
-    (error: unknown) => error,
-  )
+  const outcome = await requestProvider({
+    url,
+    timeoutMs: 5_000,
+    read: (response) => response.json(),
+    rejected: rejected,
+    noResponse: noResponse,
+    ...more,
+  }).catch((error: unknown) => error)
   return { outcome, rejection: rejected.mock.calls[0]?.[0] }
 }
 
@@ -21,15 +26,15 @@ describe('requestProvider', () => {
     const url = await startVendor((request, response) => {
       request.pipe(response.writeHead(200, { method: request.method, key: request.headers.authorization }))
     })
-    const result = await askProvider({
+    const result = await requestProvider({
       url,
       method: 'PUT',
       headers: { authorization: 'Bearer key' },
       body: 'said',
       timeoutMs: 5_000,
       read: async (response) => [response.headers.get('method'), response.headers.get('key'), await response.text()],
-      refused: () => new ProviderError('example', 'refused', { retryable: false }),
-      unanswered: () => new ProviderError('example', 'unanswered', { retryable: true }),
+      rejected: () => new ProviderError('example', 'refused', { retryable: false }),
+      noResponse: () => new ProviderError('example', 'unanswered', { retryable: true }),
     })
     expect(result).toEqual(['PUT', 'Bearer key', 'said'])
   })

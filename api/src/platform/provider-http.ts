@@ -6,7 +6,7 @@ import { currentTrace } from './trace.ts'
 type RejectionKind = 'slow_down' | 'not_let_in' | 'unknown' | 'away' | 'not_accepted'
 
 /** A response with an error status */
-export interface Refusal {
+export interface Rejection {
   status: number
   kind: RejectionKind
   /** Seconds to back off, if a rate-limiting vendor names them */
@@ -22,12 +22,12 @@ interface ProviderRequest<T> extends RequestInit {
   timeoutMs: number
   /** Reads a response with a success status. Anything it throws other than ProviderError counts as no response */
   read(response: Response): Promise<T>
-  refused(rejection: Refusal): ProviderError
-  unanswered(error: unknown): ProviderError
+  rejected(rejection: Rejection): ProviderError
+  noResponse(error: unknown): ProviderError
 }
 
 /** Sends one request to a vendor; throws only ProviderError, with the message of the vendor's adapter */
-export async function askProvider<T>({ url, timeoutMs, read, refused: rejected, unanswered: noResponse, ...init }: ProviderRequest<T>): Promise<T> {
+export async function requestProvider<T>({ url, timeoutMs, read, rejected, noResponse, ...init }: ProviderRequest<T>): Promise<T> {
   await ensureLease()
   const span = currentTrace().span?.child({ name: `${init.method ?? 'GET'} ${new URL(url).host}`, kind: 'client' })
   try {
@@ -45,7 +45,7 @@ export async function askProvider<T>({ url, timeoutMs, read, refused: rejected, 
 /** Enough for any vendor's error message; limits an error page that a proxy in between sent instead */
 const MAX_REJECTION_BYTES = 64 * 1024
 
-async function readRejection(response: Response): Promise<Refusal> {
+async function readRejection(response: Response): Promise<Rejection> {
   const { status, headers } = response
   const kind = kindOf(status)
   const { bytes } = await readBytes(response, MAX_REJECTION_BYTES).catch(() => ({ bytes: Buffer.alloc(0) }))

@@ -19,18 +19,18 @@ export interface SupportTeam {
   supportPhone: string
   /** Absent: the hours of support are unknown, so no reply time is promised */
   supportHours: OpeningHours | undefined
-  supportAnswerHours: number
+  supportReplyHours: number
 }
 
 const WEEK = Array.from({ length: 5 }, (_, day) => ({ weekday: day + 1, from: 8 * 60, to: (day === 4 ? 16 : 18) * 60 }))
-const DEMO_TEAM = { supportPhone: '(217) 555-0199', supportHours: { openings: WEEK, timeZone: 'America/Chicago' }, supportAnswerHours: 2 }
+const DEMO_TEAM = { supportPhone: '(217) 555-0199', supportHours: { openings: WEEK, timeZone: 'America/Chicago' }, supportReplyHours: 2 }
 const DEMO_PARTNER_TEAM = {
   supportPhone: '(303) 555-0199',
   supportHours: { openings: WEEK, timeZone: 'America/Denver' },
-  supportAnswerHours: 4,
+  supportReplyHours: 4,
 }
 /** An operator who sets hours without a reply time promises one working day */
-const UNKNOWN_TEAM = { supportPhone: '', supportHours: undefined, supportAnswerHours: 8 }
+const UNKNOWN_TEAM = { supportPhone: '', supportHours: undefined, supportReplyHours: 8 }
 
 /** Only the demo's team has working hours that nobody configured */
 export function supportTeams(values: z.output<z.ZodObject<typeof supportVariables>>, { hasDemoTeam }: { hasDemoTeam: boolean }) {
@@ -55,5 +55,5 @@ interface WrittenTeam {
 const teamOf = ({ phone, hours, replyHours }: WrittenTeam, otherwise: SupportTeam): SupportTeam => ({
   supportPhone: phone ?? otherwise.supportPhone,
   supportHours: hours ?? otherwise.supportHours,
-  supportAnswerHours: replyHours ?? otherwise.supportAnswerHours,
+  supportReplyHours: replyHours ?? otherwise.supportReplyHours,
 })

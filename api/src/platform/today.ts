@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { menuCount, todayDone, todayItem } from '#contract/home/home.ts'
 import type { NeededPermission } from '#contract/permissions.ts'
-import type { HotStatement } from './database/hot-query.ts'
-import { dayInWords } from './day-in-words.ts'
+import type { TypedStatement } from './database/prepared-query.ts'
+import { formatDay } from './format-day.ts'
 import type { RowsOf } from './http/route.ts'
 import type { SignedInAccount } from './identity/sessions.ts'
 import { localDay } from './zoned-time.ts'
 
 /** To-do items, what was completed today, what comes next, menu badges, and when its provider was last synced */
-export interface TodayShare {
+export interface TodayContent {
   items?: z.input<typeof todayItem>[]
   done?: z.input<typeof todayDone>[]
   /** "Send the estimate, tomorrow" */
@@ -18,9 +18,9 @@ export interface TodayShare {
 }
 
 /** Counting stops here: nobody needs a larger exact number, and counting a large business's whole backlog would slow down every screen */
-export const MOST_COUNTED = 100
+export const MAX_COUNTED = 100
 
-export const countInWords = (count: number): string => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`)
+export const formatCount = (count: number): string => (count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`)
 
 /** What was completed today, as the features' statements count it */
 export interface DoneToday {
@@ -31,13 +31,13 @@ export interface DoneToday {
 }
 
 /** How many names are read and shown */
-export const MOST_NAMED = 3
+export const MAX_NAMED = 3
 
 /** Returns nothing, or one entry: `one` for a single thing, the number and `many` for several */
-export function tellDone(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
+export function describeDone(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
   if (!done?.lastAt) return []
   const { count, lastAt, names } = done
-  const fact = count === 1 ? one : `${countInWords(count)} ${many}`
+  const fact = count === 1 ? one : `${formatCount(count)} ${many}`
   return [{ key, count, fact, detail: formatNames(names, count), last_datetime: lastAt }]
 }
 
@@ -46,7 +46,7 @@ function formatNames(names: readonly string[], count: number): string {
   const known = [...new Set(names.filter((name) => name !== '').map((name) => name.split(' ')[0] ?? name))]
   if (known.length === 0) return ''
   const more = count - known.length
-  return new Intl.ListFormat('en-US').format(more > 0 ? [...known, `${countInWords(more)} more`] : known).replace(/, and /, ' and ')
+  return new Intl.ListFormat('en-US').format(more > 0 ? [...known, `${formatCount(more)} more`] : known).replace(/, and /, ' and ')
 }
 
 /** "today", "yesterday", "tomorrow", "Nov 13", in the business's time zone */
@@ -54,7 +54,7 @@ export function dayNear(moment: Date, now: Date, timeZone: string): string {
   const day = localDay(moment, timeZone)
   const names = { yesterday: -1, today: 0, tomorrow: 1 }
   for (const [name, days] of Object.entries(names)) if (day === addDays(localDay(now, timeZone), days)) return name
-  return dayInWords(moment, now, timeZone)
+  return formatDay(moment, now, timeZone)
 }
 
 function addDays(day: string, days: number): string {
@@ -70,13 +70,13 @@ function addDays(day: string, days: number): string {
 export interface TodayContribution {
   /** An account without it gets nothing of this contribution */
   permission?: NeededPermission | undefined
-  ask(now: Date): readonly HotStatement<unknown>[]
-  tell(rows: never, context: { now: Date; account: SignedInAccount }): TodayShare
+  buildStatements(now: Date): readonly TypedStatement<unknown>[]
+  interpretRows(rows: never, context: { now: Date; account: SignedInAccount }): TodayContent
 }
 
 /** Infers the types of the rows from those of the statements, as `readRoute` does */
-export const contributeToday = <const Statements extends readonly HotStatement<unknown>[]>(
+export const contributeToday = <const Statements extends readonly TypedStatement<unknown>[]>(
   buildStatements: (now: Date) => Statements,
-  interpretRows: (rows: RowsOf<Statements>, context: { now: Date; account: SignedInAccount }) => TodayShare,
+  interpretRows: (rows: RowsOf<Statements>, context: { now: Date; account: SignedInAccount }) => TodayContent,
   permission?: NeededPermission,
-): TodayContribution => ({ ask: buildStatements, tell: interpretRows, permission })
+): TodayContribution => ({ buildStatements: buildStatements, interpretRows: interpretRows, permission })

@@ -9,7 +9,7 @@ import { jobsOf } from './feature.ts'
 import { defineJob } from './jobs/job.ts'
 import { createLog } from './log.ts'
 import { ProviderError } from './provider-error.ts'
-import { askProvider } from './provider-http.ts'
+import { requestProvider } from './provider-http.ts'
 import { traced } from './trace.ts'
 import { createTracing, type Tracing } from './tracing.ts'
 
@@ -52,12 +52,12 @@ const tracedJob = defineJob({
   payload: z.object({ url: z.string() }),
   retry: { limit: 0, delayS: 1 },
   run: async (_, { url }) => {
-    await askProvider({
+    await requestProvider({
       url,
       timeoutMs: 5_000,
       read: async () => 'answered',
-      refused: () => new ProviderError('example', 'refused', { retryable: false }),
-      unanswered: () => new ProviderError('example', 'unanswered', { retryable: false }),
+      rejected: () => new ProviderError('example', 'refused', { retryable: false }),
+      noResponse: () => new ProviderError('example', 'unanswered', { retryable: false }),
     })
   },
 })

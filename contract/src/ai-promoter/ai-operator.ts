@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 
@@ -11,7 +11,7 @@ export const getAiUsage = endpoint({
   access: 'operator',
   summary: 'What a business used of the model, by month and purpose, and what its customers may generate a day',
   params: client,
-  response: answer({
+  response: successBody({
     data: z.object({
       page_generations_per_day: z.number().int(),
       months: z.array(

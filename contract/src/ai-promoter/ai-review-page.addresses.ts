@@ -4,6 +4,6 @@ import type { Address } from '../endpoint.ts'
 export const AI_REVIEW_PAGE = {
   openAiReviewPage: { method: 'GET', path: '/review/business-promoter/ai-generate/{key}' },
   writeSuggestions: { method: 'POST', path: '/review/business-promoter/ai-generate' },
-  noteReviewed: { method: 'PUT', path: '/review/business-promoter/ai-generate/post-updates' },
+  recordReviewed: { method: 'PUT', path: '/review/business-promoter/ai-generate/post-updates' },
   giveAiFeedback: { method: 'POST', path: '/review/business-promoter/ai-generate/results' },
 } as const satisfies Record<string, Address>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../languages.ts'
+import { done, successBody } from '../response-body.ts'
 import { feedback, key } from '../review-page.ts'
 import { optionalText } from '../text.ts'
-import { MAX_CUSTOMER_COMMENT, MOST_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from './ai-promoter-words.ts'
+import { MAX_CHOSEN_KEYWORDS, MAX_CUSTOMER_COMMENT, TOO_MANY_CHOSEN } from './ai-promoter-rules.ts'
 import { AI_REVIEW_PAGE } from './ai-review-page.addresses.ts'
 
 const PAGE_UNKNOWN = 'This page does not exist'
@@ -16,7 +16,7 @@ export const openAiReviewPage = endpoint({
   access: 'public',
   summary: 'What the public AI review page shows; 404 for unknown and expired keys',
   params: key,
-  response: answer({
+  response: successBody({
     company_logo: z.string(),
     company_name: z.string(),
     client_name: z.string(),
@@ -60,7 +60,7 @@ export const writeSuggestions = endpoint({
         .array(z.string({ error: 'keywords must be a list of words' }).max(100, { error: 'A keyword can have at most 100 characters' }), {
           error: 'keywords must be a list of words',
         })
-        .max(MOST_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
+        .max(MAX_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
         .default([]),
       /** Language of the page, and so of the drafts */
       language: z.enum(LANGUAGES, { error: 'language must be en or es' }).default('en'),
@@ -70,12 +70,12 @@ export const writeSuggestions = endpoint({
       path: ['keywords'],
     }),
   timeout: 'long',
-  response: answer({ data: z.array(z.object({ reviews: z.string() })) }),
+  response: successBody({ data: z.array(z.object({ reviews: z.string() })) }),
 })
 
-export const noteReviewed = endpoint({
-  name: 'noteReviewed',
-  ...AI_REVIEW_PAGE.noteReviewed,
+export const recordReviewed = endpoint({
+  name: 'recordReviewed',
+  ...AI_REVIEW_PAGE.recordReviewed,
   access: 'public',
   summary: 'The customer goes to a review site',
   body: z

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { isBlank, optionalText } from '../text.ts'
-import { cleanKeywords } from './ai-promoter-words.ts'
+import { cleanKeywords } from './ai-promoter-rules.ts'
 
 const MAX_KEYWORD_LENGTH = 60
 
 interface KeywordRule {
   /** The list's name in error messages: "Keywords" */
   name: string
-  most: number
+  max: number
   /** The specification's message for an empty list */
   required: string
 }
 
 /** A list of keywords as it is sent: cleaned like on the form, so that blank or repeated ones are dropped instead of rejected */
-export function keywordList({ name, most: max, required }: KeywordRule) {
+export function keywordList({ name, max, required }: KeywordRule) {
   const keyword = optionalText({ name: `A word of ${name.toLowerCase()}`, max: MAX_KEYWORD_LENGTH })
   return z
     .array(z.string({ error: `${name} must be a list of words` }), { error: required })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 import { optionalText, requiredText } from '../text.ts'
-import { MOST_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from './ai-promoter-words.ts'
+import { MAX_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from './ai-promoter-rules.ts'
 import { keywordList } from './keyword-list.ts'
 
 export const MAX_RULE_LENGTH = 2048
@@ -16,7 +16,7 @@ export const getPromptSettings = endpoint({
   access: 'account',
   permission: 'settings',
   summary: 'From what suggestions are written: the business, its keywords and rules. All empty until first saved',
-  response: answer({
+  response: successBody({
     business_type: z.string(),
     keywords: z.array(z.string()),
     company_description: z.string(),
@@ -38,10 +38,10 @@ const rule = (name: string) => optionalText({ name, max: MAX_RULE_LENGTH, multil
 export const promptSettingsForm = z.strictObject(
   {
     business_type: requiredText({ name: 'Business Type', max: 100, required: 'Please enter business type.' }),
-    keywords: keywordList({ name: 'Keywords', most: MAX_KEYWORDS, required: 'Please enter keywords.' }),
+    keywords: keywordList({ name: 'Keywords', max: MAX_KEYWORDS, required: 'Please enter keywords.' }),
     customer_keywords: keywordList({
       name: 'Customer keywords',
-      most: MAX_CUSTOMER_KEYWORDS,
+      max: MAX_CUSTOMER_KEYWORDS,
       required: 'Please enter customer keywords.',
     }),
     description: rule('Business Description'),
@@ -78,12 +78,12 @@ export const samplePrompt = endpoint({
     /** Customer keywords that were selected */
     keywords: z
       .array(z.string().max(100, { error: 'A keyword can have at most 100 characters' }), { error: 'keywords must be a list of words' })
-      .max(MOST_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
+      .max(MAX_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
       .default([]),
     /** The staff member whose rules are used as well; none: only those of the business */
     staff_uuid: z.uuid({ error: 'This staff does not exist' }).optional(),
   }),
   timeout: 'long',
-  response: answer({ reviews: z.string() }),
+  response: successBody({ reviews: z.string() }),
   addition: true,
 })

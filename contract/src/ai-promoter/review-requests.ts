@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { invitationEmail, invitationPhone, SENDING_STATES, sendAgainFlag, sendingNote } from '../business-promoter/invitations.ts'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../languages.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
+import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
 import { requiredText } from '../text.ts'
 
 export const REQUESTS_PAGE_SIZE = 10
@@ -117,7 +117,7 @@ export const createReviewRequest = endpoint({
   body: z.strictObject({ ...requestFields, review_generator_uuid: requestUuid.optional() }),
   timeout: 'long',
   status: 201,
-  response: answer({ review_generator_uuid: z.string() }),
+  response: successBody({ review_generator_uuid: z.string() }),
 })
 
 export const getGenerationProgress = endpoint({
@@ -127,7 +127,7 @@ export const getGenerationProgress = endpoint({
   access: 'account',
   summary: 'How far the suggestions of a request are',
   query: z.object({ review_generator_uuid: requestUuid }),
-  response: answer({ data: progress }),
+  response: successBody({ data: progress }),
   addition: true,
 })
 
@@ -153,7 +153,7 @@ export const getReviewRequest = endpoint({
     language: oneOf('language', LANGUAGES),
     review_generator_uuid: requestUuid,
   }),
-  response: answer({
+  response: successBody({
     data: request.extend({
       /** What the model wrote when the request was made; empty until ready */
       suggestions: z.array(z.string()),
@@ -193,7 +193,7 @@ export const createRequestLink = endpoint({
   access: 'account',
   summary: 'A link to the page of this request, to be copied; 409 while the suggestions are being written',
   body: z.strictObject({ review_generator_uuid: requestUuid }),
-  response: answer({ url: z.string() }),
+  response: successBody({ url: z.string() }),
   addition: true,
 })
 
@@ -219,7 +219,7 @@ export const sendReviewRequest = endpoint({
       error: 'Please select at least one sending method.',
       path: ['email'],
     }),
-  response: answer(sendingNote),
+  response: successBody(sendingNote),
 })
 
 export const editReviewRequest = endpoint({
@@ -229,5 +229,5 @@ export const editReviewRequest = endpoint({
   access: 'account',
   summary: 'Change name, assistants or comment; changed assistants or comments are written anew, which the progress shows',
   body: z.strictObject({ ...requestFields, review_generator_uuid: requestUuid }),
-  response: answer({ review_generator_uuid: z.string(), generating: z.boolean() }),
+  response: successBody({ review_generator_uuid: z.string(), generating: z.boolean() }),
 })

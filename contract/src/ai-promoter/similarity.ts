@@ -1,7 +1,7 @@
 // Free of zod, because the portal's sample uses it too
 
 /** Above this, two suggestions are too similar: more than a third of their three-word phrases are the same */
-export const MOST_ALIKE = 0.35
+export const MAX_SIMILARITY = 0.35
 
 /** How much of two texts is the same, 0 to 1: the fraction of their three-word phrases that both have (Jaccard index) */
 export function similarityOf(one: string, other: string): number {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 import { requiredText } from '../text.ts'
 import { keywordList } from './keyword-list.ts'
 import { MAX_RULE_LENGTH } from './prompt-settings.ts'
 
 /** Staff of one business: the list has no pages */
-export const MOST_STAFF = 200
+export const MAX_STAFF = 200
 const MAX_STAFF_KEYWORDS = 50
 
 const staff = z.object({
@@ -30,7 +30,7 @@ const rules = (name: string, required: string) => requiredText({ name, max: MAX_
 export const staffForm = z.strictObject({
   employee_name: requiredText({ name: 'Name', max: 100, required: 'Please enter name.' }),
   employee_position: requiredText({ name: 'Position', max: 100, required: 'Please enter position.' }),
-  employee_keywords: keywordList({ name: 'Custom keywords', most: MAX_STAFF_KEYWORDS, required: 'Please enter custom keywords.' }),
+  employee_keywords: keywordList({ name: 'Custom keywords', max: MAX_STAFF_KEYWORDS, required: 'Please enter custom keywords.' }),
   common_rules: rules('Common rules', 'Please enter common rules.'),
   rules_for_first_variation: rules('The 1st variation', 'Please enter 1st variation.'),
   rules_for_second_variation: rules('The 2nd variation', 'Please enter 2nd variation.'),
@@ -42,7 +42,7 @@ export const listStaff = endpoint({
   path: '/review/business-promoter/staff',
   access: 'account',
   summary: 'The people whose rules suggestions follow, by name',
-  response: answer({ data: z.array(staff) }),
+  response: successBody({ data: z.array(staff) }),
 })
 
 export const addStaff = endpoint({
@@ -53,7 +53,7 @@ export const addStaff = endpoint({
   summary: 'Add a person; 409 when the business has as many as it can have',
   body: staffForm,
   status: 201,
-  response: answer({ data: z.object({ review_employee_uuid: z.string() }) }),
+  response: successBody({ data: z.object({ review_employee_uuid: z.string() }) }),
 })
 
 const oneStaff = z.object({ review_employee_uuid: z.uuid({ error: 'This staff does not exist' }) })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { oneOf } from '../list-query.ts'
 import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../money.ts'
+import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, moneyBack, oneInvoice } from './invoices.ts'
 
@@ -87,7 +87,7 @@ export const createInvoice = endpoint({
     send_email: z.boolean({ error: 'send_email must be true or false' }).default(false),
   }),
   status: 201,
-  response: answer({ data: operatorInvoice }),
+  response: successBody({ data: operatorInvoice }),
   addition: true,
 })
 
@@ -146,7 +146,7 @@ export const refundInvoice = endpoint({
     /** true: a full refund cancels the invoice, a partial one is credited on it. false: the refunded amount is owed again */
     cancel: z.boolean({ error: 'cancel must be true or false' }).default(true),
   }),
-  response: answer({
+  response: successBody({
     refunded: z.number(),
     /**
      * Not null: recorded, but not made yet. The card provider cannot partially refund a payment on its day; the refund is made
@@ -166,7 +166,7 @@ export const importInvoices = endpoint({
     'Create invoices from a CSV file: client_uuid, invoice_date, due_date, period, item_description, amounts, reference; rows of a client with one reference make one invoice',
   upload: 'file',
   maxUploadBytes: 2 * 1024 * 1024,
-  response: answer({
+  response: successBody({
     created: z.number().int(),
     /** Invoices that an earlier import with the same reference has created */
     repeated: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { pageOf, pageQuery, successBody } from '../response-body.ts'
 import { CARD_BRANDS } from './card-brands.ts'
 
 export const INVOICES_PAGE_SIZE = 10
@@ -90,7 +90,7 @@ export const listUnpaidInvoices = endpoint({
   access: 'account',
   permission: 'bills',
   summary: 'The invoices that can be paid, the one due first at the top',
-  response: answer({
+  response: successBody({
     data: z.array(invoice),
     /** Partially paid, the one due first at the top: also open, but the rest is paid by a separate invoice (`payRest`) */
     partly_paid: z.array(invoiceRow),
@@ -105,7 +105,7 @@ export const getOpenAmount = endpoint({
   access: 'account',
   permission: 'statements',
   summary: 'What is open and overdue, what is due next, and what was paid this year',
-  response: answer({
+  response: successBody({
     open_amounts: z.number(),
     overdue_amounts: z.number(),
     /** The day on which the oldest overdue invoice was due */
@@ -134,7 +134,7 @@ export const getInvoice = endpoint({
   permission: ['bills', 'statements'],
   summary: 'One invoice with its items',
   params: oneInvoice,
-  response: answer({ data: invoice }),
+  response: successBody({ data: invoice }),
 })
 
 const day = (name: string) => {
@@ -176,7 +176,7 @@ export const listInvoices = endpoint({
 })
 
 /** More than a person reads: the oldest are left out, and the file states that */
-export const MOST_INVOICE_ROWS = 10_000
+export const MAX_INVOICE_ROWS = 10_000
 
 export const downloadInvoiceList = endpoint({
   name: 'downloadInvoiceList',
@@ -184,7 +184,7 @@ export const downloadInvoiceList = endpoint({
   path: '/payment/invoice-list/csv',
   access: 'account',
   permission: 'statements',
-  summary: `Payment history as a CSV file, by the same filters, at most ${MOST_INVOICE_ROWS} rows`,
+  summary: `Payment history as a CSV file, by the same filters, at most ${MAX_INVOICE_ROWS} rows`,
   query: z.object(historyFilter).refine(isPeriodInOrder, PERIOD_PROBLEM),
   response: z.any(),
   binary: ['text/csv'],
@@ -248,7 +248,7 @@ export const payRest = endpoint({
   permission: 'bills',
   summary: 'Move what is still open on an invoice paid in part to an invoice of its own, which can be paid',
   params: oneInvoice,
-  response: answer({ client_invoice_uuid: z.string() }),
+  response: successBody({ client_invoice_uuid: z.string() }),
   addition: true,
 })
 
@@ -260,6 +260,6 @@ export const makePayLink = endpoint({
   permission: 'bills',
   summary: 'A link with which anybody can pay this invoice without signing in, to be copied',
   params: oneInvoice,
-  response: answer({ url: z.string() }),
+  response: successBody({ url: z.string() }),
   addition: true,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { LANGUAGES } from '../languages.ts'
+import { done, successBody } from '../response-body.ts'
 import { optionalText, requiredText } from '../text.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { PAY_LINK } from './payments.addresses.ts'
@@ -20,14 +20,14 @@ export const getCardForm = endpoint({
   ...PAY_LINK.getCardForm,
   access: 'public',
   summary: 'What a page needs to show the provider’s card fields',
-  response: answer({ script_url: z.string(), public_token: z.string(), api_endpoint: z.string() }),
+  response: successBody({ script_url: z.string(), public_token: z.string(), api_endpoint: z.string() }),
   addition: true,
 })
 
 /** A uuid that the browser tab generates: only the same tab may renew its reservation */
 const holder = z.uuid({ error: 'holder must be a uuid' })
 
-const reserved = answer({
+const reserved = successBody({
   /** Sent with the charge as idempotency_id and in its metadata; identifies the attempt from then on */
   payment_uuid: z.string(),
   total: z.number(),
@@ -88,7 +88,7 @@ export const getPaymentOutcome = endpoint({
   permission: 'bills',
   summary: 'What became of a payment',
   params: onePayment,
-  response: answer({
+  response: successBody({
     /** given_back: charged in another currency, which is refunded to the card; the invoices are still open */
     outcome: z.enum(['pending', 'paid', 'not_charged', 'given_back']),
     /** The balance left on all invoices of the payment */
@@ -110,7 +110,7 @@ const confirmation = z.strictObject({
   updated_at: optionalText({ name: 'updated_at', max: 40 }).optional(),
 })
 
-const confirmed = answer({
+const confirmed = successBody({
   invoice_status: z.enum(INVOICE_STATUSES),
   /** false: the provider is unreachable. The payer must not pay again; the payment is resolved in the background */
   settled: z.boolean(),
@@ -140,7 +140,7 @@ export const getInvoiceByLink = endpoint({
   summary: 'The invoice of a pay link',
   params: oneInvoice,
   query: session,
-  response: answer({
+  response: successBody({
     /** null: the invoice cannot be paid (any more) */
     data: invoice.nullable(),
     /** Why it cannot be paid: a partially paid invoice cannot be paid here either, but its rest can be moved to one that can */
@@ -163,7 +163,7 @@ export const payRestByLink = endpoint({
   summary: 'Move what is still open on the invoice of a pay link to an invoice of its own, with a pay link of its own',
   params: oneInvoice,
   query: session,
-  response: answer({ url: z.string() }),
+  response: successBody({ url: z.string() }),
   addition: true,
 })
 

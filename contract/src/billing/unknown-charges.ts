@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { successBody } from '../response-body.ts'
 
 /**
  * A charge at the card provider, under one of our names, that is not in our database: after a restore to an earlier moment, or a commit
@@ -30,7 +30,7 @@ export const listUnknownCharges = endpoint({
   path: '/operator/unknown-charges',
   access: 'operator',
   summary: 'Charges at the card provider that no payment knows of, those that nobody has settled first, at most 500',
-  response: answer({ data: z.array(unknownCharge) }),
+  response: successBody({ data: z.array(unknownCharge) }),
   addition: true,
 })
 
@@ -43,7 +43,7 @@ export const findUnknownCharges = endpoint({
   access: 'operator',
   summary: 'Ask the card provider for the charges of the last days; the last two are looked through every hour',
   body: z.strictObject({ days: z.number({ error: DAYS }).int({ error: DAYS }).min(1, { error: DAYS }).max(90, { error: DAYS }) }),
-  response: answer({ looked_through: z.number().int(), found: z.number().int() }),
+  response: successBody({ looked_through: z.number().int(), found: z.number().int() }),
   timeout: 'long',
   addition: true,
 })
@@ -56,7 +56,7 @@ export const assignUnknownCharge = endpoint({
   summary: 'Book the charge as the payment of an invoice; what is more than its balance goes back to the card',
   params: oneCharge,
   body: z.strictObject({ client_invoice_uuid: z.uuid({ error: 'client_invoice_uuid must be the uuid of an invoice' }) }),
-  response: answer({ applied: z.number() }),
+  response: successBody({ applied: z.number() }),
   addition: true,
 })
 
@@ -67,6 +67,6 @@ export const refundUnknownCharge = endpoint({
   access: 'operator',
   summary: 'Give the whole charge back',
   params: oneCharge,
-  response: answer({ refunded: z.number(), currency: z.string() }),
+  response: successBody({ refunded: z.number(), currency: z.string() }),
   addition: true,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { deliverableEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
 import { dialledNumber } from '../phone-numbers.ts'
+import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
 import { requiredText } from '../text.ts'
 
 export const INVITATIONS_PAGE_SIZE = 10
@@ -83,14 +83,14 @@ export const listInvitations = endpoint({
 })
 
 /** A file size that every spreadsheet program can open; for more rows, request a period */
-export const MOST_INVITATION_ROWS = 10_000
+export const MAX_INVITATION_ROWS = 10_000
 
 export const downloadInvitations = endpoint({
   name: 'downloadInvitations',
   method: 'GET',
   path: '/review/business-promoter/csv',
   access: 'account',
-  summary: `The same as CSV, at most the newest ${MOST_INVITATION_ROWS}; a last line says when there are more`,
+  summary: `The same as CSV, at most the newest ${MAX_INVITATION_ROWS}; a last line says when there are more`,
   query: dateRange(filter),
   response: z.any(),
   binary: ['text/csv'],
@@ -153,7 +153,7 @@ export const sendInvitation = endpoint({
   summary: 'Invite a customer to leave a review, by e-mail, text or both',
   body: invitationForm.safeExtend(sendAgainFlag),
   status: 201,
-  response: answer({ business_promoter_uuid: z.string(), ...sendingNote }),
+  response: successBody({ business_promoter_uuid: z.string(), ...sendingNote }),
 })
 
 const oneInvitation = z.object({ business_promoter_uuid: z.uuid({ error: 'This invitation does not exist' }) })
@@ -165,7 +165,7 @@ export const resendInvitation = endpoint({
   access: 'account',
   summary: 'Send an invitation again',
   params: oneInvitation,
-  response: answer(sendingNote),
+  response: successBody(sendingNote),
 })
 
 export const optOut = endpoint({

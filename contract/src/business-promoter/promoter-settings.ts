@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { language } from '../language.ts'
+import { done, successBody } from '../response-body.ts'
 import { requiredText } from '../text.ts'
-import { PLACEHOLDER, PLACEHOLDERS, type Placeholder } from './fill-words.ts'
+import { PLACEHOLDER, PLACEHOLDERS, type Placeholder } from './fill-template.ts'
 
 /** A reminder has its own template */
-export const WORDS_KINDS = ['invitation', 'reminder'] as const
-export type WordsKind = (typeof WORDS_KINDS)[number]
+export const TEMPLATE_KINDS = ['invitation', 'reminder'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
 const IN_EMAILS: readonly Placeholder[] = ['name', 'business']
 const isKnown = (allowed: readonly string[]) => (text: string) =>
@@ -27,7 +27,7 @@ const LINK = '{link}'
 const LINK_ALONE = /(?:^|\s)\{link\}[.,!?]*(?:\s|$)/
 
 /** The business's custom message; why it is sent and how to unsubscribe are always added */
-export const invitationWordsForm = z.strictObject(
+export const invitationTemplateForm = z.strictObject(
   {
     subject: templateText('The subject', 120),
     heading: templateText('The heading', 120),
@@ -44,12 +44,12 @@ export const invitationWordsForm = z.strictObject(
   },
   { error: ({ code }) => (code === 'unrecognized_keys' ? undefined : 'The words must be given with their fields') },
 )
-export type InvitationWordsForm = z.output<typeof invitationWordsForm>
+export type InvitationTemplateForm = z.output<typeof invitationTemplateForm>
 
 const oneKind = z.object({
   /** The business's own, or our default if it has none */
-  words: invitationWordsForm,
-  ours: invitationWordsForm,
+  words: invitationTemplateForm,
+  ours: invitationTemplateForm,
   is_own: z.boolean(),
 })
 const inLanguages = z.object({ en: oneKind, es: oneKind })
@@ -62,7 +62,7 @@ export const getPromoterSettings = endpoint({
   path: '/review/business-promoter/settings',
   access: 'account',
   summary: 'What invitations say, whether they are repeated once, and what is missing before any should be sent',
-  response: answer({
+  response: successBody({
     data: z.object({
       /** The platforms that customers can be sent to; with neither they can only give private feedback */
       has_google: z.boolean(),
@@ -88,17 +88,17 @@ export const getPromoterSettings = endpoint({
 })
 export type PromoterSettings = z.output<typeof getPromoterSettings.response>['data']
 
-export const saveInvitationWords = endpoint({
-  name: 'saveInvitationWords',
+export const saveInvitationTemplate = endpoint({
+  name: 'saveInvitationTemplate',
   method: 'PUT',
   path: '/review/business-promoter/words',
   access: 'account',
   permission: 'settings',
   summary: 'Change what invitations or reminders say in one language; null brings our words back',
   body: z.strictObject({
-    kind: z.enum(WORDS_KINDS, { error: `kind must be one of: ${WORDS_KINDS.join(', ')}` }),
+    kind: z.enum(TEMPLATE_KINDS, { error: `kind must be one of: ${TEMPLATE_KINDS.join(', ')}` }),
     language,
-    words: invitationWordsForm.nullable(),
+    words: invitationTemplateForm.nullable(),
   }),
   response: done,
   addition: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done } from '../response-body.ts'
 
 export const changeActionItemStatus = endpoint({
   name: 'changeActionItemStatus',

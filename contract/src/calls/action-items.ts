@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
+import { pageOf, pageQuery, successBody } from '../response-body.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
 /** BY_TODAY: urgent items first, then overdue ones, then those due today, then later ones */
@@ -70,5 +70,5 @@ export const getMainActionItems = endpoint({
   path: '/inquiry/call-inquiry/main/action-items',
   access: 'account',
   summary: 'The next action items, and how many are open in all',
-  response: answer({ data: z.array(actionItem), total: z.number().int() }),
+  response: successBody({ data: z.array(actionItem), total: z.number().int() }),
 })

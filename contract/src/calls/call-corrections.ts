@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done } from '../response-body.ts'
 import { optionalText } from '../text.ts'
 import { CALL_CATEGORIES, callSid, REFERRAL_SOURCES } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange } from '../list-query.ts'
+import { successBody } from '../response-body.ts'
 import { REFERRAL_SOURCES, type ReferralSource } from './calls.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -21,7 +21,7 @@ export const getCallDashboard = endpoint({
   access: 'account',
   summary: 'The figures of the call dashboard, and of the equally long period before',
   query: dateRange({}),
-  response: answer({
+  response: successBody({
     main: mainStats,
     /** The same stats for the preceding period of equal length */
     previous: mainStats,

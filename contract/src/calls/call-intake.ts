@@ -8,8 +8,8 @@ const form = z.record(z.string(), z.string())
  * Responds with TwiML. The callbacks below have the tracking number as `to` in their URL, which Twilio's signature covers; without it, it
  * is read from the form
  */
-export const answerVoiceCall = endpoint({
-  name: 'answerVoiceCall',
+export const handleVoiceCall = endpoint({
+  name: 'handleVoiceCall',
   method: 'POST',
   path: '/webhooks/twilio/voice',
   access: 'webhook',

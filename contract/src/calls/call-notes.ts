@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 import { requiredText } from '../text.ts'
 import { callSid } from './calls.ts'
 
 export const MAX_NOTE_LENGTH = 2000
-export const MOST_NOTES = 100
+export const MAX_NOTES = 100
 
 const callNote = z.object({
   uuid: z.string(),
@@ -33,7 +33,7 @@ export const listCallNotes = endpoint({
   access: 'account',
   summary: 'What the business has written down about a call, the oldest first',
   params: callSid,
-  response: answer({ data: z.array(callNote) }),
+  response: successBody({ data: z.array(callNote) }),
   addition: true,
 })
 
@@ -46,7 +46,7 @@ export const addCallNote = endpoint({
   params: callSid,
   body: callNoteForm,
   status: 201,
-  response: answer({ data: z.object({ uuid: z.string() }) }),
+  response: successBody({ data: z.object({ uuid: z.string() }) }),
   addition: true,
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
 import { receivedText } from '../received-texts.ts'
+import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
 import { actionItem } from './action-items.ts'
 import { callBack } from './call-back.ts'
 import { CALL_STATUSES } from './call-statuses.ts'
@@ -223,7 +223,7 @@ export const getCall = endpoint({
   access: 'account',
   summary: 'One call with its transcript, its action items and what else this number has sent',
   params: callSid,
-  response: answer({
+  response: successBody({
     data: call.extend({
       /** The transcript as plain text, one line for each turn: "Megan: Bright Smile Dental, how can I help?" */
       call_transcript: z.string(),
@@ -267,7 +267,7 @@ export const openRecording = endpoint({
   access: 'account',
   summary: 'An address under which the recording can be played for an hour',
   params: callSid,
-  response: answer({ data: z.object({ url: z.string() }) }),
+  response: successBody({ data: z.object({ url: z.string() }) }),
   addition: true,
 })
 
@@ -312,7 +312,7 @@ export const getCallColumns = endpoint({
   path: '/inquiry/call-inquiry/columns',
   access: 'account',
   summary: 'The columns that the account wants to see, in its order',
-  response: answer({ column_lists: z.array(z.enum(CALL_COLUMNS)) }),
+  response: successBody({ column_lists: z.array(z.enum(CALL_COLUMNS)) }),
 })
 
 export const saveCallColumns = endpoint({
@@ -338,6 +338,6 @@ export const getCallsVersion = endpoint({
   path: '/inquiry/call-inquiry/version',
   access: 'account',
   summary: 'Changes whenever a call of the business comes or changes',
-  response: answer({ version: z.string() }),
+  response: successBody({ version: z.string() }),
   addition: true,
 })

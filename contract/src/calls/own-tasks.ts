@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 import { requiredText } from '../text.ts'
 
 export const MAX_TASK_LENGTH = 300
@@ -27,7 +27,7 @@ export const addOwnTask = endpoint({
   summary: 'Add a task to the action items; it is done and reopened as they are',
   body: ownTaskForm,
   status: 201,
-  response: answer({ data: z.object({ uuid: z.string() }) }),
+  response: successBody({ data: z.object({ uuid: z.string() }) }),
   addition: true,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 import { optionalText, requiredText } from '../text.ts'
 
 export const CONNECTION_VENDORS = ['google', 'meta'] as const
@@ -64,7 +64,7 @@ export const listConnections = endpoint({
   path: '/connections',
   access: 'administrator',
   summary: 'What the business is connected to, and how it is',
-  response: answer({ data: z.array(connection) }),
+  response: successBody({ data: z.array(connection) }),
   addition: true,
 })
 
@@ -78,7 +78,7 @@ export const startConnecting = endpoint({
   access: 'administrator',
   summary: 'The address of the vendor’s consent page; the sign-in it starts is bound to this session, works once and for ten minutes',
   body: z.strictObject({ kind }),
-  response: answer({ data: z.object({ authorization_url: z.string() }) }),
+  response: successBody({ data: z.object({ authorization_url: z.string() }) }),
   addition: true,
 })
 
@@ -96,7 +96,7 @@ export const finishConnecting = endpoint({
     code: optionalText({ name: 'The code', max: 4000 }).optional(),
     error: optionalText({ name: 'The error', max: 200 }).optional(),
   }),
-  response: answer({
+  response: successBody({
     data: z.object({ kind: z.enum(CONNECTION_KINDS), outcome: z.enum(OUTCOMES), message: z.string() }),
   }),
   // Sends several requests to the vendor
@@ -113,7 +113,7 @@ export const listConnectionChoices = endpoint({
   access: 'administrator',
   summary: 'Places, properties, pages or accounts that the signed-in person may give us',
   params: kindParams,
-  response: answer({ data: z.array(choice) }),
+  response: successBody({ data: z.array(choice) }),
   // Sends several requests to the vendor
   timeout: 'long',
   addition: true,
@@ -154,6 +154,6 @@ export const getStarters = endpoint({
   path: '/connections/starters',
   access: 'public',
   summary: 'Client ids and authorization addresses for the sign-in starter pages; null where a vendor is not set up',
-  response: answer({ google: starter, meta: starter }),
+  response: successBody({ google: starter, meta: starter }),
   addition: true,
 })

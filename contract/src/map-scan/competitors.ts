@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer, done, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, pageQuery, successBody } from '../response-body.ts'
 import { optionalText, requiredText } from '../text.ts'
-import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './map-scan-words.ts'
+import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './scan-constants.ts'
 import { point, service } from './scan-form.ts'
 
 /** null: the agency has not set the place up yet; the pages then show whom to contact */
@@ -12,7 +12,7 @@ export const getGooglePlace = endpoint({
   path: '/user-management/my-information/googleplace',
   access: 'account',
   summary: 'The business’s own Google place, the centre of its map',
-  response: answer({
+  response: successBody({
     data: z.object({ google_id: z.string(), name: z.string(), address: z.string(), google_url: z.string(), location: point }).nullable(),
   }),
 })
@@ -23,7 +23,7 @@ export const getYelpPlace = endpoint({
   path: '/user-management/my-information/yelp-place',
   access: 'account',
   summary: 'The business’s own Yelp place, the centre of its map',
-  response: answer({
+  response: successBody({
     data: z.object({ yelp_id: z.string(), name: z.string(), address: z.string(), yelp_url: z.string(), coordinates: point }).nullable(),
   }),
 })
@@ -55,7 +55,7 @@ export const listGoogleCompetitors = endpoint({
   path: '/seo/competitor',
   access: 'account',
   summary: 'Competitors on Google, by name',
-  response: answer({ data: z.array(googleCompetitor) }),
+  response: successBody({ data: z.array(googleCompetitor) }),
 })
 
 export const addGoogleCompetitor = endpoint({
@@ -66,7 +66,7 @@ export const addGoogleCompetitor = endpoint({
   summary: 'Follow a competitor on Google; a place that is followed already, or the own, is refused',
   body: z.strictObject({ google_id: placeId, google_url: placeUrl, name, address }),
   status: 201,
-  response: answer({ client_competitors_id: z.string() }),
+  response: successBody({ client_competitors_id: z.string() }),
 })
 
 export const deleteGoogleCompetitor = endpoint({
@@ -93,7 +93,7 @@ export const listYelpCompetitors = endpoint({
   path: '/seo/competitor/yelp',
   access: 'account',
   summary: 'Competitors on Yelp, by name',
-  response: answer({ data: z.array(yelpCompetitor) }),
+  response: successBody({ data: z.array(yelpCompetitor) }),
 })
 
 export const addYelpCompetitor = endpoint({
@@ -104,7 +104,7 @@ export const addYelpCompetitor = endpoint({
   summary: 'Follow a competitor on Yelp; a place that is followed already, or the own, is refused',
   body: z.strictObject({ yelp_id: placeId, yelp_url: placeUrl, name, address }),
   status: 201,
-  response: answer({ client_competitors_yelp_id: z.string() }),
+  response: successBody({ client_competitors_yelp_id: z.string() }),
 })
 
 export const deleteYelpCompetitor = endpoint({
@@ -137,7 +137,7 @@ export const searchGooglePlaces = endpoint({
   access: 'account',
   summary: 'Places on Google by name or address, those near the own place first; at most 20',
   query: z.object({ query: placeQuery }),
-  response: answer({ data: z.array(googleSearchResult) }),
+  response: successBody({ data: z.array(googleSearchResult) }),
 })
 
 const yelpSearchResult = z.object({
@@ -158,7 +158,7 @@ export const searchYelpPlaces = endpoint({
   access: 'account',
   summary: 'Places on Yelp by name, those near the own place first',
   query: z.object({ page: pageQuery.page, size: pageQuery.size.default(PLACE_SEARCH_SIZE), query: placeQuery }),
-  response: answer({ data: z.array(yelpSearchResult), total: z.number().int() }),
+  response: successBody({ data: z.array(yelpSearchResult), total: z.number().int() }),
 })
 
 /** The own past keywords come first; when the service is unavailable they are the only ones */
@@ -177,5 +177,5 @@ export const suggestKeywords = endpoint({
     /** Addition: the service that suggests */
     grid_type: service.default('google'),
   }),
-  response: answer({ data: z.array(z.object({ keyword: z.string(), source: z.enum(['past', 'service']) })) }),
+  response: successBody({ data: z.array(z.object({ keyword: z.string(), source: z.enum(['past', 'service']) })) }),
 })

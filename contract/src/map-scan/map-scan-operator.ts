@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 import { optionalText } from '../text.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
@@ -22,7 +22,7 @@ export const getScanSettings = endpoint({
   access: 'operator',
   summary: 'The own places of a business, and how many calls it may make a day',
   params: client,
-  response: answer({ data: z.object({ google: ownPlace.nullable(), yelp: ownPlace.nullable(), calls_per_day: z.number().int() }) }),
+  response: successBody({ data: z.object({ google: ownPlace.nullable(), yelp: ownPlace.nullable(), calls_per_day: z.number().int() }) }),
   addition: true,
 })
 

@@ -9,7 +9,7 @@ import {
   NOT_FOUND,
   RESULTS_READ,
   SCAN_SERVICES,
-} from './map-scan-words.ts'
+} from './scan-constants.ts'
 
 /** "https://…", "www.…", "name.com", "t.co/x"; not "dr. smith", "D.D.S." or "e.max" */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.\p{L}{2,}|[\p{L}\d-]\.\p{L}{2,}\//iu
@@ -51,7 +51,7 @@ export const ranking = z.number().int().min(NOT_FOUND).max(RESULTS_READ).nullabl
 const average = z.number().nullable()
 
 /** See `ScanMetrics` in scan-metrics.ts, which describes each of them */
-export const figures = z.object({
+export const scanMetrics = z.object({
   points: z.number().int(),
   measured: z.number().int(),
   found_in: z.number().int(),
@@ -62,12 +62,12 @@ export const figures = z.object({
   bands: z.array(z.number().int()),
 })
 
-export const competitorFigures = z.object({
+export const competitorMetrics = z.object({
   /** Id of the competitor in the list of competitors; it may have been deleted there since */
   client_competitors_id: z.string(),
   name: z.string(),
-  figures: figures,
+  figures: scanMetrics,
   /** Points at which the competitor ranks before the own place */
   ahead_in: z.number().int(),
 })
-export type CompetitorFigures = z.output<typeof competitorFigures>
+export type CompetitorMetrics = z.output<typeof competitorMetrics>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, done, pageOf, pageQuery } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
-import { CELL_STATES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES, SCANS_PAGE_SIZE } from './map-scan-words.ts'
-import { boundary, competitorFigures, figures, oneScan, point, ranking, service } from './scan-form.ts'
+import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
+import { CELL_STATES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES, SCANS_PAGE_SIZE } from './scan-constants.ts'
+import { boundary, competitorMetrics, oneScan, point, ranking, scanMetrics, service } from './scan-form.ts'
 
 const scanRow = z.object({
   client_map_grid_uuid: z.string(),
@@ -19,7 +19,7 @@ const scanRow = z.object({
   state: z.enum(SCAN_STATES),
   /** Made by a schedule */
   scheduled: z.boolean(),
-  figures: figures,
+  figures: scanMetrics,
   /** The own rank at each point, row by row from the north-west: for the small picture of the grid */
   rankings: z.array(ranking),
 })
@@ -56,7 +56,7 @@ export const getScan = endpoint({
   access: 'account',
   summary: 'One scan with its points and figures',
   params: oneScan,
-  response: answer({
+  response: successBody({
     main: z.object({
       keyword: z.string(),
       diagonal_km: z.number(),
@@ -76,8 +76,8 @@ export const getScan = endpoint({
       fell: z.boolean(),
       place_name: z.string(),
       client_competitors_id: z.array(z.string()),
-      figures: figures,
-      competitors: z.array(competitorFigures),
+      figures: scanMetrics,
+      competitors: z.array(competitorMetrics),
     }),
     /** Row by row from the north-west corner, each from west to east */
     cells: z.array(
@@ -127,7 +127,12 @@ const twoScans = z.object({
   later: z.uuid({ error: 'The later scan does not exist' }),
 })
 
-const side = z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures: figures, rankings: z.array(ranking) })
+const side = z.object({
+  client_map_grid_uuid: z.string(),
+  generated_datetime: z.string(),
+  figures: scanMetrics,
+  rankings: z.array(ranking),
+})
 
 /** The two may be given in either order; they are returned in the order of their dates */
 export const compareScans = endpoint({
@@ -137,7 +142,7 @@ export const compareScans = endpoint({
   access: 'account',
   summary: 'Two scans of one keyword, point by point; refused unless service, keyword, grid, diagonal and centre are the same',
   params: twoScans,
-  response: answer({
+  response: successBody({
     grid_type: service,
     keyword: z.string(),
     grid_number: z.number().int(),
@@ -170,8 +175,8 @@ export const compareScans = endpoint({
     competitors: z.array(
       z.object({
         name: z.string(),
-        earlier: z.object({ figures: figures, ahead_in: z.number().int() }),
-        later: z.object({ figures: figures, ahead_in: z.number().int() }),
+        earlier: z.object({ figures: scanMetrics, ahead_in: z.number().int() }),
+        later: z.object({ figures: scanMetrics, ahead_in: z.number().int() }),
       }),
     ),
   }),
@@ -199,7 +204,7 @@ export const listScannedKeywords = endpoint({
   access: 'account',
   summary: 'Keywords that were scanned to the end, with service, grid and diagonal',
   query: z.object({ grid_type: oneOf('grid_type', SCAN_SERVICES) }),
-  response: answer({
+  response: successBody({
     data: z.array(
       z.object({
         keyword: z.string(),
@@ -230,7 +235,7 @@ export const getScanTrend = endpoint({
     grid: oneOf('grid', ['3', '5', '7'] as const),
     diagonal: oneOf('diagonal', ['0.5', '1', '3', '5', '10', '20', '30'] as const),
   }),
-  response: answer({
+  response: successBody({
     /** null: nothing was scanned to the end yet */
     data: z
       .object({
@@ -241,7 +246,7 @@ export const getScanTrend = endpoint({
         /** The latest scan compared with the previous one, in a sentence or two */
         summary: z.string(),
         /** The oldest first */
-        scans: z.array(z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures: figures })),
+        scans: z.array(z.object({ client_map_grid_uuid: z.string(), generated_datetime: z.string(), figures: scanMetrics })),
       })
       .nullable(),
   }),

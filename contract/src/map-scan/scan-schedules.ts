@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addressState } from '../alert-addresses.ts'
-import { answer, done } from '../answer.ts'
 import { contactEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 import { competitorIds, diagonal, frequency, grid, keyword, service } from './scan-form.ts'
 
 /** Each keyword is scanned by at most one schedule per service */
@@ -50,7 +50,7 @@ export const listSchedules = endpoint({
   path: '/seo/grid-map/schedules',
   access: 'account',
   summary: 'Keywords that are scanned weekly or monthly, by keyword',
-  response: answer({
+  response: successBody({
     data: z.array(schedule),
     /** Requests to the services that all active schedules make in a month */
     calls_per_month: z.number().int(),
@@ -66,7 +66,7 @@ export const addSchedule = endpoint({
   summary: 'Scan a keyword every week or month, the first time within the hour',
   body: scheduleForm,
   status: 201,
-  response: answer({ schedule_uuid: z.string() }),
+  response: successBody({ schedule_uuid: z.string() }),
   addition: true,
 })
 
@@ -95,8 +95,8 @@ export const deleteSchedule = endpoint({
   addition: true,
 })
 
-export const settleFall = endpoint({
-  name: 'settleFall',
+export const resolveKeywordFall = endpoint({
+  name: 'resolveKeywordFall',
   method: 'PUT',
   path: '/seo/keyword-falls/{scan_uuid}',
   access: 'account',

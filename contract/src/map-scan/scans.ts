@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
-import { CELL_STATES, SCAN_TYPES } from './map-scan-words.ts'
+import { done, successBody } from '../response-body.ts'
+import { CELL_STATES, SCAN_TYPES } from './scan-constants.ts'
 import { boundary, competitorIds, diagonal, grid, keyword, oneScan, point, ranking, service } from './scan-form.ts'
 
 /** Fields are declared in the order in which their error messages must appear */
@@ -21,7 +21,7 @@ const googleScanForm = z.strictObject({
   grid_type: z.enum(SCAN_TYPES, { error: 'grid_type must be DEEPSCAN or REGULAR' }).default('REGULAR'),
 })
 
-const initialization = answer({
+const initialization = successBody({
   client_map_grid_uuid: z.string(),
   center_point: point,
   ...boundary,
@@ -94,7 +94,7 @@ const place = z.object({
 })
 export type ScanPlace = z.output<typeof place>
 
-const googleCell = answer({
+const googleCell = successBody({
   ...cellResult,
   places: z.array(place),
   /** The map's own search at this point, of a DEEPSCAN; else empty */
@@ -116,7 +116,7 @@ const business = z.object({
 })
 export type ScanBusiness = z.output<typeof business>
 
-const yelpCell = answer({ ...cellResult, business_results: z.array(business) })
+const yelpCell = successBody({ ...cellResult, business_results: z.array(business) })
 
 const cellForm = z.strictObject({
   client_map_grid_uuid: z.uuid({ error: 'This scan does not exist' }),
@@ -170,14 +170,14 @@ export const cancelScan = endpoint({
 const oneCell = oneScan.extend({ client_map_grid_cell_uuid: z.uuid({ error: 'This point does not exist' }) })
 
 /** What a marker's dialog shows, for both services: the list of the other service is empty */
-const anyCell = answer({
+const anyCell = successBody({
   ...cellResult,
   grid_type: service,
   places: z.array(place),
   business_results: z.array(business),
   google_map_url: z.string(),
 })
-export type ScanCellAnswer = z.output<typeof anyCell>
+export type ScanCellResponse = z.output<typeof anyCell>
 
 export const getScanCell = endpoint({
   name: 'getScanCell',
@@ -213,7 +213,7 @@ export const listRunningScans = endpoint({
   access: 'account',
   summary: 'Scans that are not finished, the newest first, with the points that are still open',
   query: z.object({ grid_type: service.optional() }),
-  response: answer({
+  response: successBody({
     data: z.array(
       z.object({
         client_map_grid_uuid: z.string(),
@@ -238,7 +238,7 @@ export const getScanBudget = endpoint({
   path: '/seo/grid-map/budget',
   access: 'account',
   summary: 'How many calls of the services the business may make today, both services together',
-  response: answer({
+  response: successBody({
     calls_per_day: z.number().int(),
     used_today: z.number().int(),
     left_today: z.number().int(),
@@ -255,7 +255,7 @@ export const getMapStyle = endpoint({
   path: '/seo/map-style',
   access: 'account',
   summary: 'Addresses of the map’s styles (MapLibre), for light and dark pages',
-  response: answer({ style_url: z.string(), dark_style_url: z.string() }),
+  response: successBody({ style_url: z.string(), dark_style_url: z.string() }),
   addition: true,
 })
 

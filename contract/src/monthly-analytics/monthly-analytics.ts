@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 
 export const FIRST_YEAR = 2000
 export const LAST_YEAR = 2100
@@ -25,7 +25,7 @@ export const getMonthlyAnalytics = endpoint({
   access: 'account',
   summary: 'Reach, calls, web inquiries and new clients by month of a year',
   params: z.object({ year }),
-  response: answer({
+  response: successBody({
     /** null: no data for this month (not connected, or not returned) */
     facebook_reach: z.array(z.object({ month, reach: z.number().int().nullable() })),
     instagram_reach: z.array(z.object({ month, reach: z.number().int().nullable() })),
@@ -46,9 +46,9 @@ export const getMonthlyAnalytics = endpoint({
 })
 export type MonthlyAnalytics = Omit<z.output<typeof getMonthlyAnalytics.response>, 'code'>
 
-export const MOST_SPEND_CENTS = 100_000_000
+export const MAX_SPEND_CENTS = 100_000_000
 const SPEND = 'The amount must be from $0 to $1,000,000'
-const cents = z.number({ error: SPEND }).int({ error: SPEND }).min(0, { error: SPEND }).max(MOST_SPEND_CENTS, { error: SPEND })
+const cents = z.number({ error: SPEND }).int({ error: SPEND }).min(0, { error: SPEND }).max(MAX_SPEND_CENTS, { error: SPEND })
 
 /** What the business entered as its spending, to compare new clients with the cost of their source */
 export const getSpend = endpoint({
@@ -58,7 +58,7 @@ export const getSpend = endpoint({
   access: 'account',
   summary: 'Monthly spend by referral source, in cents; months without an entry are left out',
   params: z.object({ year }),
-  response: answer({ data: z.array(z.object({ month, spend: bySource(z.number().int().nullable()) })) }),
+  response: successBody({ data: z.array(z.object({ month, spend: bySource(z.number().int().nullable()) })) }),
   addition: true,
 })
 export const saveSpend = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
-import { review } from './review-answers.ts'
+import { successBody } from '../response-body.ts'
+import { review } from './review-replies.ts'
 
 const newestReview = z.object({ ...review, platform: z.enum(['google', 'yelp']), written_datetime: z.string() })
 export type NewestReview = z.output<typeof newestReview>
@@ -16,7 +16,7 @@ export const getNewestReview = endpoint({
     /** A review that is still to be shown, because it was replied to just now */
     review_uuid: z.uuid({ error: 'This review does not exist' }).optional(),
   }),
-  response: answer({
+  response: successBody({
     data: newestReview.nullable(),
     /** Besides the review shown, another one waits for a reply */
     more_waiting: z.boolean(),

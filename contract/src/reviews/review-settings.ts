@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
@@ -24,7 +24,7 @@ export const getReviewSettings = endpoint({
   access: 'operator',
   summary: 'Which places a business is connected to',
   params: client,
-  response: answer({
+  response: successBody({
     data: z.object({
       google_location: z.string(),
       google_place_url: z.string(),
@@ -80,6 +80,6 @@ export const saveCompanyLogo = endpoint({
   params: client,
   upload: 'file',
   maxUploadBytes: 5 * 1024 * 1024,
-  response: answer({ company_logo: z.string() }),
+  response: successBody({ company_logo: z.string() }),
   addition: true,
 })

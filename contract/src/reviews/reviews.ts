@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { alertAnswer, alertConfirmation, alertForm } from '../alert-addresses.ts'
-import { answer, done, pageQuery } from '../answer.ts'
+import { alertConfirmation, alertForm, alertResponse } from '../alert-addresses.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
-import { review } from './review-answers.ts'
+import { done, pageQuery, successBody } from '../response-body.ts'
+import { review } from './review-replies.ts'
 
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const
 export type ReviewPlatform = (typeof REVIEW_PLATFORMS)[number]
@@ -47,7 +47,7 @@ export const listGoogleReviews = endpoint({
   access: 'account',
   summary: 'Google reviews, the newest first; more by the token of the page before',
   query: z.object({ next_page_token: z.string().max(200, { error: 'next_page_token is not one of ours' }).optional(), ...filters }),
-  response: answer({ data: z.object({ reviews: z.array(googleReview), next_page_token: z.string().nullable() }) }),
+  response: successBody({ data: z.object({ reviews: z.array(googleReview), next_page_token: z.string().nullable() }) }),
 })
 
 export const listYelpReviews = endpoint({
@@ -57,7 +57,7 @@ export const listYelpReviews = endpoint({
   access: 'account',
   summary: 'Yelp reviews, the newest first',
   query: z.object({ ...pageQuery, size: pageQuery.size.default(REVIEWS_PAGE_SIZE), ...filters }),
-  response: answer({
+  response: successBody({
     data: z.object({ reviews: z.array(yelpReview) }),
     page: z.object({
       totalElements: z.number().int(),
@@ -74,7 +74,7 @@ export const getReviewVerification = endpoint({
   path: '/review/verification',
   access: 'account',
   summary: 'Which platforms are verified for the business',
-  response: answer({ google: z.boolean(), yelp: z.boolean() }),
+  response: successBody({ google: z.boolean(), yelp: z.boolean() }),
 })
 
 const platformParam = z.object({ platform: z.enum(REVIEW_PLATFORMS, { error: 'The platform is google or yelp' }) })
@@ -87,7 +87,7 @@ export const getReviewOverview = endpoint({
   access: 'account',
   summary: 'The figures of one platform, its stars, its last thirteen months, and when it was last synced',
   params: platformParam,
-  response: answer({
+  response: successBody({
     /** false: no place of the platform is connected yet */
     connected: z.boolean(),
     place_url: z.string(),
@@ -134,7 +134,7 @@ export const getReviewNotice = endpoint({
   path: '/review/notice',
   access: 'account',
   summary: 'Whether, and where to, low reviews are e-mailed',
-  response: alertAnswer,
+  response: alertResponse,
   addition: true,
 })
 
@@ -145,7 +145,7 @@ export const saveReviewNotice = endpoint({
   access: 'administrator',
   summary: 'Have low reviews e-mailed, or not; a new address gets a link first',
   body: alertForm,
-  response: alertAnswer,
+  response: alertResponse,
   addition: true,
 })
 
@@ -156,6 +156,6 @@ export const confirmReviewNotice = endpoint({
   access: 'account',
   summary: 'Confirm the address for low reviews with the code of its link',
   body: alertConfirmation,
-  response: alertAnswer,
+  response: alertResponse,
   addition: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf } from '../list-query.ts'
+import { done, successBody } from '../response-body.ts'
 
 const YEAR = 'year must be from 2000 to 2100, or 0 for the latest report'
 const MONTH = 'month must be from 1 to 12, or 0 for the latest report'
@@ -35,7 +35,7 @@ const metrics = {
   average_session_duration: z.number().nullable(),
 }
 const seoMetrics = z.object(metrics)
-export type SeoFigures = z.output<typeof seoMetrics>
+export type SeoMetrics = z.output<typeof seoMetrics>
 
 const main = z.object({
   ...metrics,
@@ -60,7 +60,7 @@ export const getSeoMain = endpoint({
   access: 'account',
   summary: 'Google profile and site figures of a month; the latest report with year and month 0',
   query: monthQueryWith({}),
-  response: answer(main.shape),
+  response: successBody(main.shape),
 })
 
 export const getLatestSeoReport = endpoint({
@@ -69,7 +69,7 @@ export const getLatestSeoReport = endpoint({
   path: '/seo/latest-report',
   access: 'account',
   summary: 'Month of the latest report; null when there is none. Also where the syncs stand',
-  response: answer({
+  response: successBody({
     latest_year: z.number().int().nullable(),
     latest_month: z.number().int().nullable(),
     /** Additions: the first month with a report */
@@ -140,7 +140,7 @@ export const getSeoDetail = endpoint({
   access: 'account',
   summary: 'The SEO report of a month',
   query: monthQueryWith({ compare: oneOf('compare', COMPARISONS) }),
-  response: answer(seoDetail),
+  response: successBody(seoDetail),
 })
 const seoDetailShape = z.object(seoDetail)
 export type SeoDetail = z.output<typeof seoDetailShape>
@@ -152,7 +152,7 @@ export const listSeoPlaces = endpoint({
   access: 'account',
   summary: 'Keywords of the report’s Map tab, each with the place whose map is fetched',
   query: monthQueryWith({}),
-  response: answer({
+  response: successBody({
     data: z.array(
       z.object({
         seo_report_google_places_uuid: z.string(),

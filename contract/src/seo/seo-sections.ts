@@ -1,6 +1,6 @@
+import { describePage, monthKey } from './seo-formats.ts'
 import type { SeoDetail } from './seo-report.ts'
 import { sharesOf } from './seo-shares.ts'
-import { monthKey, pageWords } from './seo-words.ts'
 
 /** One part of a whole: its count, and its share in percent; null if nothing was counted */
 export interface Part {
@@ -74,7 +74,7 @@ export function clickParts({ website_clicks: clicks }: SeoDetail): Part[] | null
 export function userParts({ returning_users: users, main }: SeoDetail): Part[] {
   const rows = users.data[monthKey(main)] ?? []
   return withShares(
-    rows.map(({ users_category: category, session_count: count }) => ({ name: USERS[category] ?? pageWords(category).title, count })),
+    rows.map(({ users_category: category, session_count: count }) => ({ name: USERS[category] ?? describePage(category).title, count })),
   )
 }
 
@@ -93,7 +93,7 @@ export function pageParts({ landing_page: pages, main }: SeoDetail, max: number)
   const restCount = rest.reduce((sum, { count }) => sum + count, 0)
   if (restCount > 0) counted.push({ name: '(all other pages)', count: restCount })
   return withShares(counted).map(({ name, ...part }) => {
-    const { title, path } = pageWords(name)
+    const { title, path } = describePage(name)
     return { ...part, name: title, path, isRest: path === '' }
   })
 }

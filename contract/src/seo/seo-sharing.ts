@@ -1,41 +1,41 @@
 import { z } from 'zod'
 import { addressState } from '../alert-addresses.ts'
-import { answer, done } from '../answer.ts'
 import { deliverableEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
 import { oneReport, seoDetail } from './seo-report.ts'
 import { SHARED_REPORT } from './seo-sharing.addresses.ts'
 
 // Our additions: links to one month's report without a sign-in, and the monthly e-mail
 
-export const SHARE_DAYS = 90
-export const MOST_RECIPIENTS = 10
+export const SHARE_LINK_DAYS = 90
+export const MAX_REPORT_RECIPIENTS = 10
 
 const shareLink = z.object({ share_uuid: z.string(), created_at: z.string(), ends_at: z.string(), created_by: z.string() })
 
-export const listReportShares = endpoint({
-  name: 'listReportShares',
+export const listReportShareLinks = endpoint({
+  name: 'listReportShareLinks',
   method: 'GET',
   path: '/seo/detail/{seo_report_uuid}/shares',
   access: 'account',
   summary: 'Share links of a report that still work. Their addresses are shown once only',
   params: oneReport,
-  response: answer({ data: z.array(shareLink) }),
+  response: successBody({ data: z.array(shareLink) }),
   addition: true,
 })
-export const shareReport = endpoint({
-  name: 'shareReport',
+export const createReportShareLink = endpoint({
+  name: 'createReportShareLink',
   method: 'POST',
   path: '/seo/detail/{seo_report_uuid}/shares',
   access: 'account',
   summary: 'Make a link to this month’s report that needs no sign-in and ends after 90 days',
   params: oneReport,
-  response: answer({ data: shareLink.extend({ url: z.string() }) }),
+  response: successBody({ data: shareLink.extend({ url: z.string() }) }),
   status: 201,
   addition: true,
 })
-export const revokeReportShare = endpoint({
-  name: 'revokeReportShare',
+export const revokeReportShareLink = endpoint({
+  name: 'revokeReportShareLink',
   method: 'DELETE',
   path: '/seo/shares/{share_uuid}',
   access: 'account',
@@ -52,7 +52,7 @@ export const getSharedReport = endpoint({
   access: 'public',
   summary: 'The report behind a share link',
   params: sharedKey,
-  response: answer({ ...seoDetail, company_name: z.string(), ends_at: z.string() }),
+  response: successBody({ ...seoDetail, company_name: z.string(), ends_at: z.string() }),
   addition: true,
 })
 export const downloadSharedReport = endpoint({
@@ -73,7 +73,7 @@ export const getReportRecipients = endpoint({
   path: '/seo/recipients',
   access: 'account',
   summary: 'Who gets the monthly report by e-mail, on the 2nd',
-  response: answer({
+  response: successBody({
     emails: z.array(z.string()),
     /** The same addresses, and whether they get the report */
     recipients: z.array(z.object({ email: z.string(), state: addressState })),
@@ -86,7 +86,7 @@ export const recipientsForm = z.strictObject({
     .array(deliverableEmail({ required: 'One of the e-mail addresses is not right', wrong: 'One of the e-mail addresses is not right' }), {
       error: 'emails must be a list of addresses',
     })
-    .max(MOST_RECIPIENTS, { error: `At most ${MOST_RECIPIENTS} addresses can get the report` }),
+    .max(MAX_REPORT_RECIPIENTS, { error: `At most ${MAX_REPORT_RECIPIENTS} addresses can get the report` }),
 })
 export const saveReportRecipients = endpoint({
   name: 'saveReportRecipients',

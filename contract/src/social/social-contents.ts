@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf } from '../list-query.ts'
-import { inOrder, periodQuery } from './social-figures.ts'
-import { READ_NETWORKS } from './social-words.ts'
+import { done, successBody } from '../response-body.ts'
+import { inOrder, periodQuery } from './social-metrics.ts'
+import { READ_NETWORKS } from './social-networks.ts'
 
 /** How many posts are loaded at a time */
 export const CONTENTS_SIZE = 12
@@ -65,7 +65,7 @@ export const listInstagramContents = endpoint({
   access: 'account',
   summary: 'Posts, the newest first or as sorted',
   query: contentsQuery,
-  response: answer({ contents: z.array(instagramContent), next_token: z.string().nullable(), more_available: z.boolean(), totals }),
+  response: successBody({ contents: z.array(instagramContent), next_token: z.string().nullable(), more_available: z.boolean(), totals }),
 })
 
 const facebookContent = z.object({
@@ -94,7 +94,7 @@ export const listFacebookContents = endpoint({
   access: 'account',
   summary: 'Posts, the newest first or as sorted; `cursor` is the next call’s next_token, null at the end',
   query: contentsQuery,
-  response: answer({ data: z.array(facebookContent), cursor: z.string().nullable(), totals }),
+  response: successBody({ data: z.array(facebookContent), cursor: z.string().nullable(), totals }),
 })
 
 const instagramReply = z.object({
@@ -128,7 +128,7 @@ export const listInstagramComments = endpoint({
   summary: 'Comments of a post, the newest first; previous_token leads to earlier ones, null at the end',
   params: z.object({ content_code: contentCode }),
   query: z.object({ previous_token: token('previous_token') }),
-  response: answer({ comments: z.array(instagramComment), previous_token: z.string().nullable() }),
+  response: successBody({ comments: z.array(instagramComment), previous_token: z.string().nullable() }),
 })
 
 export const listInstagramReplies = endpoint({
@@ -138,7 +138,7 @@ export const listInstagramReplies = endpoint({
   access: 'account',
   summary: 'Replies to a comment, the oldest first',
   params: z.object({ content_code: contentCode, comment_id: z.string().regex(/^[0-9_]{1,64}$/, { error: 'This comment does not exist' }) }),
-  response: answer({ replies: z.array(instagramReply) }),
+  response: successBody({ replies: z.array(instagramReply) }),
 })
 
 const facebookComment = z.object({
@@ -159,7 +159,7 @@ export const listFacebookComments = endpoint({
   summary: 'Comments of a post, the newest first; next_token leads on, null at the end',
   params: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: 'This post does not exist' }) }),
   query: z.object({ next_token: token('next_token') }),
-  response: answer({ data: z.array(facebookComment), next_token: z.string().nullable() }),
+  response: successBody({ data: z.array(facebookComment), next_token: z.string().nullable() }),
 })
 
 /** A picture or video that we store a copy of. Identified by key, because images cannot send the session's token */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, done } from '../answer.ts'
 import { endpoint } from '../endpoint.ts'
-import { READ_NETWORKS } from './social-words.ts'
+import { done, successBody } from '../response-body.ts'
+import { READ_NETWORKS } from './social-networks.ts'
 
 export const listSocialSyncs = endpoint({
   name: 'listSocialSyncs',
@@ -9,7 +9,7 @@ export const listSocialSyncs = endpoint({
   path: '/operator/social',
   access: 'operator',
   summary: 'The connected pages and accounts of all businesses, and where their syncs stand',
-  response: answer({
+  response: successBody({
     data: z.array(
       z.object({
         client_uuid: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { alertAnswer, alertConfirmation, alertForm } from '../alert-addresses.ts'
-import { done, pageOf, pageQuery } from '../answer.ts'
+import { alertConfirmation, alertForm, alertResponse } from '../alert-addresses.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
+import { done, pageOf, pageQuery } from '../response-body.ts'
 
 /** new: nobody has replied yet */
 export const INQUIRY_STATES = ['new', 'answered', 'spam'] as const
@@ -68,8 +68,8 @@ export const sendWebInquiry = endpoint({
   addition: true,
 })
 
-export const askWebInquiry = endpoint({
-  name: 'askWebInquiry',
+export const preflightWebInquiry = endpoint({
+  name: 'preflightWebInquiry',
   method: 'OPTIONS',
   path: '/inquiry/website/contact/{site_key}',
   access: 'public',
@@ -87,7 +87,7 @@ export const getInquiryNotice = endpoint({
   path: '/inquiry/website/notice',
   access: 'account',
   summary: 'Whether, and where to, new web inquiries are e-mailed',
-  response: alertAnswer,
+  response: alertResponse,
   addition: true,
 })
 
@@ -98,7 +98,7 @@ export const saveInquiryNotice = endpoint({
   access: 'administrator',
   summary: 'Have new web inquiries e-mailed, or not; a new address gets a link first',
   body: alertForm,
-  response: alertAnswer,
+  response: alertResponse,
   addition: true,
 })
 
@@ -109,6 +109,6 @@ export const confirmInquiryNotice = endpoint({
   access: 'account',
   summary: 'Confirm the address for new web inquiries with the code of its link',
   body: alertConfirmation,
-  response: alertAnswer,
+  response: alertResponse,
   addition: true,
 })

@@ -69,7 +69,7 @@ interface ConsentError {
 }
 
 /** An error that the vendor shows instead of redirecting, because it does not trust an unknown address */
-export function renderRefusal(look: ConsentLook, { heading, sentence, error, details }: ConsentError): Page {
+export function renderConsentError(look: ConsentLook, { heading, sentence, error, details }: ConsentError): Page {
   return renderConsentPage(look, {
     title: heading,
     body: html`<h1>${heading}</h1>

@@ -13,14 +13,14 @@ export interface AuthorizationRequest {
   challenge: { value: string; method: 'S256' | 'plain' } | null
 }
 
-export interface AuthorizationRefusal {
+export interface AuthorizationError {
   status: number
   error: string
   sentence: string
   details: [string, string][]
 }
 
-type ReadRequest = { authorization: AuthorizationRequest } | { rejection: AuthorizationRefusal } | { redirect: string }
+type ReadRequest = { authorization: AuthorizationRequest } | { rejection: AuthorizationError } | { redirect: string }
 
 const notCompliant = "You can't sign in to this app because it doesn't comply with Google's OAuth 2.0 policy."
 

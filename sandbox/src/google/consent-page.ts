@@ -2,13 +2,13 @@ import {
   type ConsentLook,
   renderChooser,
   renderChosenAccount,
+  renderConsentError,
   renderConsentPage,
   renderHidden,
-  renderRefusal,
 } from '../consent/consent-pages.ts'
 import { html } from '../inbox/html.ts'
 import type { Page } from '../inbox/page.ts'
-import type { AuthorizationRefusal, AuthorizationRequest } from './authorization-request.ts'
+import type { AuthorizationError, AuthorizationRequest } from './authorization-request.ts'
 import { fullName, type GooglePerson, googlePeople } from './google-people.ts'
 import { describeScope, isIdentityScope } from './google-scopes.ts'
 
@@ -63,8 +63,8 @@ ${renderChosenAccount({ name: fullName(person), detail: person.email }, `${autho
   })
 }
 
-export function renderAuthorizationRefusal({ status, error, sentence, details }: AuthorizationRefusal): Page {
-  return renderRefusal(googleLook, {
+export function renderAuthorizationError({ status, error, sentence, details }: AuthorizationError): Page {
+  return renderConsentError(googleLook, {
     heading: 'Access blocked: Authorization Error',
     sentence,
     error: `Error ${status}: ${error}`,

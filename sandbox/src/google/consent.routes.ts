@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AuthorizationCodes } from '../consent/authorization-codes.ts'
 import { registerConsentFiles } from '../consent/consent-files.ts'
-import { renderRefusal } from '../consent/consent-pages.ts'
+import { renderConsentError } from '../consent/consent-pages.ts'
 import { addToAddress, readForm, readQuery } from '../consent/request-parameters.ts'
 import { sendPage } from '../inbox/send-page.ts'
 import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts'
-import { authorizationPath, googleLook, renderAccountChooser, renderAuthorizationRefusal, renderScopesPage } from './consent-page.ts'
+import { authorizationPath, googleLook, renderAccountChooser, renderAuthorizationError, renderScopesPage } from './consent-page.ts'
 import type { GoogleFaults } from './google-faults.ts'
 import type { GoogleGrants } from './google-grants.ts'
 import { googlePeople } from './google-people.ts'
@@ -73,12 +73,12 @@ export function registerGoogleConsentRoutes(http: FastifyInstance, { registered,
     if (faults.mode === 'hang') return reply.hijack()
     if (faults.mode === 'server_error') return sendPage(reply.code(503), downPage)
     const read = readAuthorizationRequest(query, registered)
-    if ('rejection' in read) return sendPage(reply.code(read.rejection.status), renderAuthorizationRefusal(read.rejection))
+    if ('rejection' in read) return sendPage(reply.code(read.rejection.status), renderAuthorizationError(read.rejection))
     return 'redirect' in read ? reply.redirect(read.redirect, 302) : read
   }
 }
 
-const downPage = renderRefusal(googleLook, {
+const downPage = renderConsentError(googleLook, {
   heading: 'Something went wrong',
   sentence: 'Sorry, something went wrong there. Try again.',
   error: '503. Service Unavailable',

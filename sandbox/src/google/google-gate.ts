@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessTokens, readBearer } from './access-tokens.ts'
-import { type NeededRight, refusals, refuse, refuseScope } from './google-answers.ts'
 import type { GoogleFaults } from './google-faults.ts'
 import { findGooglePerson, type GooglePerson } from './google-people.ts'
+import { googleErrors, type NeededRight, sendGoogleError, sendScopeError } from './google-responses.ts'
 
 interface Caller {
   person: GooglePerson
@@ -22,12 +22,12 @@ export function createGoogleGate({ tokens, faults }: { tokens: AccessTokens; fau
       const isRevoked = faults.mode === 'unauthorized' || faults.mode === 'invalid_grant'
       const token = tokens.find(readBearer(request.headers.authorization))
       const person = token && findGooglePerson(token.email)
-      if (isRevoked || !person) return refuse(reply, refusals.unauthenticated)
-      if (faults.mode === 'rate_limited') return refuse(reply.header('retry-after', '7'), refusals.rateLimited)
-      if (faults.mode === 'no_quota') return refuse(reply, refusals.noQuota)
-      if (faults.mode === 'server_error') return refuse(reply, refusals.unavailable)
-      if (!right.scopes.some((scope) => token.scopes.includes(scope))) return refuseScope(reply, right)
-      if (faults.mode === 'forbidden') return refuse(reply, refusals.forbidden)
+      if (isRevoked || !person) return sendGoogleError(reply, googleErrors.unauthenticated)
+      if (faults.mode === 'rate_limited') return sendGoogleError(reply.header('retry-after', '7'), googleErrors.rateLimited)
+      if (faults.mode === 'no_quota') return sendGoogleError(reply, googleErrors.noQuota)
+      if (faults.mode === 'server_error') return sendGoogleError(reply, googleErrors.unavailable)
+      if (!right.scopes.some((scope) => token.scopes.includes(scope))) return sendScopeError(reply, right)
+      if (faults.mode === 'forbidden') return sendGoogleError(reply, googleErrors.forbidden)
       // The reply is published all the same; only the response is lost
       if (faults.mode === 'hang' && request.method === 'GET') return reply.hijack()
       callers.set(request, { person, granted: token.scopes })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openKeptFile } from '../kept-file.ts'
+import { openPersistentFile } from '../persistent-file.ts'
 import { agency } from './google-people.ts'
 import { scopes } from './google-scopes.ts'
 
@@ -42,7 +42,7 @@ export function createGoogleGrants({ dataFolder, now }: { dataFolder?: string; n
   const file =
     dataFolder === undefined
       ? null
-      : openKeptFile<GrantWorld>({
+      : openPersistentFile<GrantWorld>({
           folder: dataFolder,
           name: 'sandbox-google.json',
           what: 'its consents',

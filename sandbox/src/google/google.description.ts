@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Description, fieldOf, type Misstep } from '../described-call.ts'
-import { refusals, refuse } from './google-answers.ts'
+import { googleErrors, sendGoogleError } from './google-responses.ts'
 
 /** 0, 3, 6 or 9 digits after the second */
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.(\d{3}){1,3})?Z$/)
@@ -221,7 +221,7 @@ export const googleDescription: Description = {
       details: z.array(z.looseObject({ '@type': z.string() })).optional(),
     }),
   }),
-  reject: (reply, [misstep]) => refuse(reply, refusals.invalidArgument(sentence(misstep))),
+  reject: (reply, [misstep]) => sendGoogleError(reply, googleErrors.invalidArgument(sentence(misstep))),
 }
 
 function sentence(misstep: Misstep): string {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ownUrl } from '../consent/request-parameters.ts'
-import { refusals, refuse } from './google-answers.ts'
 import type { GoogleGate } from './google-gate.ts'
 import type { GoogleLocation } from './google-people.ts'
+import { googleErrors, sendGoogleError } from './google-responses.ts'
 import { scopes } from './google-scopes.ts'
 import { showPerson } from './id-token.ts'
 import { takeListPage } from './list-page.ts'
@@ -32,7 +32,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
   http.get<ListQuery>('/google/accountmanagement/v1/accounts', { onRequest: gate.needs(listAccounts) }, (request, reply) => {
     const { person } = gate.callerOf(request)
     const page = takeListPage(person.accounts, request.query, { list: 'accounts', usual: 20, largest: 20, beyond: 'rejected' })
-    if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
+    if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
     const accounts = page.items.map(({ number, accountName, type, role }) => ({
       name: `accounts/${number}`,
       accountName,
@@ -56,13 +56,13 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
     (request, reply) => {
       const mask = readMask(request.query.readMask)
       if (!mask || request.query.filter || request.query.orderBy) {
-        return refuse(reply, refusals.invalidArgument('Request contains an invalid argument.'))
+        return sendGoogleError(reply, googleErrors.invalidArgument('Request contains an invalid argument.'))
       }
       const account = gate.callerOf(request).person.accounts.find(({ number }) => number === request.params.account)
-      if (!account) return refuse(reply, refusals.notFound)
+      if (!account) return sendGoogleError(reply, googleErrors.notFound)
       const rules = { list: `locations of ${account.number}`, usual: 10, largest: 100, beyond: 'rejected' } as const
       const page = takeListPage(account.locations, request.query, rules)
-      if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
+      if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
       if (account.locations.length === 0) return {}
       const locations = page.items.map((location) => applyMask(showLocation(location), mask))
       return { locations, ...page.next, totalSize: account.locations.length }
@@ -77,7 +77,7 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
   http.get<ListQuery>('/google/analyticsadmin/v1beta/accountSummaries', { onRequest: gate.needs(listSummaries) }, (request, reply) => {
     const { person } = gate.callerOf(request)
     const page = takeListPage(person.analytics, request.query, { list: 'accountSummaries', usual: 50, largest: 200, beyond: 'coerced' })
-    if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
+    if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
     if (person.analytics.length === 0) return {}
     const accountSummaries = page.items.map(({ number, displayName, properties }) => ({
       name: `accountSummaries/${number}`,

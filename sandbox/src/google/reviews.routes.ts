@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownUrl } from '../consent/request-parameters.ts'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { Place, StoredReview } from '../reviews/review-world.ts'
-import { refusals, refuse, showReply, showReview } from './google-answers.ts'
 import type { GoogleFaults } from './google-faults.ts'
 import type { GoogleGate } from './google-gate.ts'
 import { agency, findLocation } from './google-people.ts'
+import { googleErrors, sendGoogleError, showReply, showReview } from './google-responses.ts'
 import { scopes } from './google-scopes.ts'
 import { changeModeration, judge, type ReplyModeration } from './reply-moderation.ts'
 import { takePage } from './review-page.ts'
@@ -51,7 +51,7 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
     google.addHook<{ Params: LocationParams }>('preHandler', async (request, reply) => {
       const { account, location } = request.params
       const own = findLocation(gate.callerOf(request).person, account, location)
-      if (own && !own.hasVoiceOfMerchant) return refuse(reply, refusals.forbidden)
+      if (own && !own.hasVoiceOfMerchant) return sendGoogleError(reply, googleErrors.forbidden)
     })
 
     /** A place that the caller does not manage is treated as not found */
@@ -64,9 +64,9 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
 
     google.get<{ Params: LocationParams; Querystring: Record<string, string> }>(listPath, (request, reply) => {
       const place = findPlace(request.params, request)
-      if (!place) return refuse(reply, refusals.notFound)
+      if (!place) return sendGoogleError(reply, googleErrors.notFound)
       const page = takePage(place.reviews, request.query)
-      if (typeof page === 'string') return refuse(reply, refusals.invalidArgument(page))
+      if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
       if (place.reviews.length === 0) return {}
       return {
         reviews: page.reviews.map((review) => showReview(review, nameOf(request.params), ownUrl(request), now())),
@@ -83,19 +83,19 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
 
     google.get<{ Params: ReviewParams }>(`${listPath}/:review`, (request, reply) => {
       const review = findReview(request.params, request)
-      return review ? showReview(review, nameOf(request.params), ownUrl(request), now()) : refuse(reply, refusals.notFound)
+      return review ? showReview(review, nameOf(request.params), ownUrl(request), now()) : sendGoogleError(reply, googleErrors.notFound)
     })
 
     google.put<{ Params: ReviewParams; Body: { comment: string } }>(`${listPath}/:review/reply`, (request, reply) => {
       const review = findReview(request.params, request)
-      if (!review) return refuse(reply, refusals.notFound)
+      if (!review) return sendGoogleError(reply, googleErrors.notFound)
       reviews.reply(review, request.body.comment, judge(moderation, now()))
       return lostOnTheWay(reply) ?? reply.send(review.reply ? showReply(review.reply, now()) : {})
     })
 
     google.delete<{ Params: ReviewParams }>(`${listPath}/:review/reply`, (request, reply) => {
       const review = findReview(request.params, request)
-      if (!review?.reply) return refuse(reply, refusals.notFound)
+      if (!review?.reply) return sendGoogleError(reply, googleErrors.notFound)
       reviews.reply(review, null)
       return lostOnTheWay(reply) ?? reply.send({})
     })

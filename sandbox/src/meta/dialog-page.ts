@@ -2,13 +2,13 @@ import {
   type ConsentLook,
   renderChooser,
   renderChosenAccount,
+  renderConsentError,
   renderConsentPage,
   renderHidden,
-  renderRefusal,
 } from '../consent/consent-pages.ts'
 import { type Html, html } from '../inbox/html.ts'
 import type { Page } from '../inbox/page.ts'
-import type { DialogRefusal } from './dialog-request.ts'
+import type { DialogError } from './dialog-request.ts'
 import { type FacebookPerson, facebookPeople } from './meta-people.ts'
 import { basicPermission, describePermission } from './meta-permissions.ts'
 import type { MetaGrant } from './meta-store.ts'
@@ -94,8 +94,8 @@ function renderTick({ name, value, label, about, isTicked }: Tick): Html {
   return html`<label class="tick">${box}<span>${label}<span class="about">${about}</span></span></label>`
 }
 
-export function renderDialogRefusal({ heading, sentence, details }: DialogRefusal): Page {
-  return renderRefusal(facebookLook, { heading, sentence, error: 'Sorry, something went wrong.', details })
+export function renderDialogError({ heading, sentence, details }: DialogError): Page {
+  return renderConsentError(facebookLook, { heading, sentence, error: 'Sorry, something went wrong.', details })
 }
 
 function countPages({ roles }: FacebookPerson): string {

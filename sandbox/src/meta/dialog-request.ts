@@ -9,14 +9,14 @@ export interface DialogRequest {
   rerequestsDeclined: boolean
 }
 
-export interface DialogRefusal {
+export interface DialogError {
   heading: string
   sentence: string
   details: [string, string][]
 }
 
 /** Facebook shows these errors itself: none of them is sent to the address */
-export function readDialogRequest(query: URLSearchParams, registered: string[]): { dialog: DialogRequest } | { rejection: DialogRefusal } {
+export function readDialogRequest(query: URLSearchParams, registered: string[]): { dialog: DialogRequest } | { rejection: DialogError } {
   const reject = (heading: string, sentence: string, details: [string, string][] = []) => ({ rejection: { heading, sentence, details } })
 
   const appId = query.get('client_id')

@@ -3,7 +3,7 @@ import type { AuthorizationCodes } from '../consent/authorization-codes.ts'
 import { registerConsentFiles } from '../consent/consent-files.ts'
 import { addToAddress, readForm, readQuery } from '../consent/request-parameters.ts'
 import { sendPage } from '../inbox/send-page.ts'
-import { dialogPath, facebookLook, renderDialogPage, renderDialogRefusal, renderPersonChooser } from './dialog-page.ts'
+import { dialogPath, facebookLook, renderDialogError, renderDialogPage, renderPersonChooser } from './dialog-page.ts'
 import { type DialogRequest, readDialogRequest } from './dialog-request.ts'
 import type { MetaFaults } from './meta-faults.ts'
 import { findFacebookPerson } from './meta-people.ts'
@@ -70,9 +70,9 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
 
   function readRequest(query: URLSearchParams, reply: FastifyReply): { dialog: DialogRequest } | FastifyReply {
     if (faults.mode === 'hang') return reply.hijack()
-    if (faults.mode === 'server_error') return sendPage(reply.code(500), renderDialogRefusal(downRejection))
+    if (faults.mode === 'server_error') return sendPage(reply.code(500), renderDialogError(downRejection))
     const read = readDialogRequest(query, registered)
-    return 'rejection' in read ? sendPage(reply.code(400), renderDialogRefusal(read.rejection)) : read
+    return 'rejection' in read ? sendPage(reply.code(400), renderDialogError(read.rejection)) : read
   }
 }
 

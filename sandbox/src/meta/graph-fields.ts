@@ -1,25 +1,25 @@
 /** A requested field with its modifiers and inner fields: `comments.limit(50).summary(true){id,text}` */
-export interface AskedField {
+export interface RequestedField {
   name: string
   modifiers: Record<string, string>
-  inner: AskedField[]
+  inner: RequestedField[]
 }
 
 /** Null for a list that is not well-formed */
-export function readFields(text: string): AskedField[] | null {
+export function readFields(text: string): RequestedField[] | null {
   const rest = text.replace(/\s+/g, '')
   const read = readList(rest, 0)
   return read && read.end === rest.length ? read.fields : null
 }
 
-function readList(text: string, start: number): { fields: AskedField[]; end: number } | null {
-  const fields: AskedField[] = []
+function readList(text: string, start: number): { fields: RequestedField[]; end: number } | null {
+  const fields: RequestedField[] = []
   let at = start
   while (true) {
     const name = /^\w+/.exec(text.slice(at))?.[0]
     if (!name) return null
     at += name.length
-    const field: AskedField = { name, modifiers: {}, inner: [] }
+    const field: RequestedField = { name, modifiers: {}, inner: [] }
     for (let modifier = modifierAt(text, at); modifier; modifier = modifierAt(text, at)) {
       const [whole, key = '', value = ''] = modifier
       field.modifiers[key] = value

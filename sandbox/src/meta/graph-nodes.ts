@@ -1,10 +1,10 @@
-import type { AskedField } from './graph-fields.ts'
+import type { RequestedField } from './graph-fields.ts'
 import { type GraphError, graphErrors } from './meta-errors.ts'
 import type { FacebookPage, FacebookPerson } from './meta-people.ts'
 
 interface NodeField {
   /** Undefined leaves the field out, as Graph does with what is empty */
-  value: (field: AskedField) => unknown
+  value: (field: RequestedField) => unknown
   needs?: string
 }
 
@@ -22,7 +22,7 @@ export interface GraphNode {
   usual: string[]
 }
 
-export class GraphRefusal extends Error {
+export class GraphRejection extends Error {
   readonly graph: GraphError
 
   constructor(graph: GraphError) {
@@ -32,21 +32,21 @@ export class GraphRefusal extends Error {
 }
 
 /** The response for a node: it always has the id; an unknown field rejects the whole call */
-export function showNode(node: GraphNode, fields: AskedField[], granted: string[]): Record<string, unknown> {
-  const wanted = fields.length > 0 ? fields : node.usual.map((name): AskedField => ({ name, modifiers: {}, inner: [] }))
+export function showNode(node: GraphNode, fields: RequestedField[], granted: string[]): Record<string, unknown> {
+  const wanted = fields.length > 0 ? fields : node.usual.map((name): RequestedField => ({ name, modifiers: {}, inner: [] }))
   const shown: [string, unknown][] = []
   for (const field of wanted) {
     const { name, inner } = field
     const known = Object.hasOwn(node.fields, name) ? node.fields[name] : undefined
-    if (!known) throw new GraphRefusal(graphErrors.noSuchField(name, node.type))
-    if (known.needs && !granted.includes(known.needs)) throw new GraphRefusal(graphErrors.needs(known.needs))
+    if (!known) throw new GraphRejection(graphErrors.noSuchField(name, node.type))
+    if (known.needs && !granted.includes(known.needs)) throw new GraphRejection(graphErrors.needs(known.needs))
     const value = known.value(field)
     if (value !== undefined) shown.push([name, showValue(value, inner, granted)])
   }
   return { ...Object.fromEntries(shown), ...(node.fields.id && { id: node.fields.id.value({ name: 'id', modifiers: {}, inner: [] }) }) }
 }
 
-function showValue(value: unknown, inner: AskedField[], granted: string[]): unknown {
+function showValue(value: unknown, inner: RequestedField[], granted: string[]): unknown {
   if (isEdge(value)) return { data: value.nodes.map((one) => showNode(one, inner, granted)), ...value.beside }
   return isNode(value) ? showNode(value, inner, granted) : value
 }

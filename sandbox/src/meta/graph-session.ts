@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readQuery } from '../consent/request-parameters.ts'
-import { type AskedField, readFields } from './graph-fields.ts'
-import { GraphRefusal } from './graph-nodes.ts'
-import { type GraphError, graphErrors, refuseGraph } from './meta-errors.ts'
+import { type RequestedField, readFields } from './graph-fields.ts'
+import { GraphRejection } from './graph-nodes.ts'
+import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
 import { isProofRight, type Session, type TokenCheck } from './token-check.ts'
 
 export function openSession(check: TokenCheck, request: FastifyRequest, isAboutMe: boolean): Session | { rejection: GraphError } {
@@ -14,14 +14,14 @@ export function openSession(check: TokenCheck, request: FastifyRequest, isAboutM
 }
 
 /** Reads `fields` and turns rejections of the nodes into Graph's errors */
-export function showing(request: FastifyRequest, reply: FastifyReply, show: (fields: AskedField[]) => unknown) {
+export function showing(request: FastifyRequest, reply: FastifyReply, show: (fields: RequestedField[]) => unknown) {
   const text = readQuery(request).get('fields')
   const fields = text === null ? [] : readFields(text)
-  if (!fields) return refuseGraph(reply, { code: 2500, message: `Syntax error in field list: ${text}` })
+  if (!fields) return sendGraphError(reply, { code: 2500, message: `Syntax error in field list: ${text}` })
   try {
     return show(fields)
   } catch (error) {
-    if (error instanceof GraphRefusal) return refuseGraph(reply, error.graph)
+    if (error instanceof GraphRejection) return sendGraphError(reply, error.graph)
     throw error
   }
 }

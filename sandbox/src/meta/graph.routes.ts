@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownUrl } from '../consent/request-parameters.ts'
-import { type GraphNode, GraphRefusal, instagramNode, pageNode, personNode, showNode } from './graph-nodes.ts'
+import { type GraphNode, GraphRejection, instagramNode, pageNode, personNode, showNode } from './graph-nodes.ts'
 import { takeGraphPage } from './graph-page.ts'
 import { openSession, showing } from './graph-session.ts'
-import { type GraphError, graphErrors, refuseGraph } from './meta-errors.ts'
+import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
 import { isKnownPermission } from './meta-permissions.ts'
 import type { MetaStore } from './meta-store.ts'
 import type { SocialGraph } from './social/social-graph.ts'
@@ -23,7 +23,7 @@ interface NodeRoute {
 export function registerGraphRoutes(graph: FastifyInstance, { store, check, social }: GraphParts) {
   graph.get<NodeRoute>('/:node/permissions', (request, reply) => {
     const session = openAsPerson(request, 'permissions')
-    if ('rejection' in session) return refuseGraph(reply, session.rejection)
+    if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const { granted, declined } = session.grant
     return {
       data: [
@@ -35,32 +35,32 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
 
   graph.delete<NodeRoute>('/:node/permissions', (request, reply) => {
     const session = openAsPerson(request, 'permissions')
-    if ('rejection' in session) return refuseGraph(reply, session.rejection)
+    if ('rejection' in session) return sendGraphError(reply, session.rejection)
     store.end(session.person.id, 458)
     return { success: true }
   })
 
   graph.delete<{ Params: { node: string; permission: string } }>('/:node/permissions/:permission', (request, reply) => {
     const session = openAsPerson(request, 'permissions')
-    if ('rejection' in session) return refuseGraph(reply, session.rejection)
+    if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const { permission } = request.params
-    if (!isKnownPermission(permission)) return refuseGraph(reply, graphErrors.invalidParameter)
+    if (!isKnownPermission(permission)) return sendGraphError(reply, graphErrors.invalidParameter)
     store.decline(session.grant, permission)
     return { success: true }
   })
 
   graph.get<NodeRoute>('/:node/accounts', (request, reply) => {
     const session = openAsPerson(request, 'accounts')
-    if ('rejection' in session) return refuseGraph(reply, session.rejection)
+    if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const { grant, person } = session
     // Without pages_show_list Facebook does not reject the call, but returns no Page
     const roles = grant.granted.includes('pages_show_list') ? person.roles.filter(({ page }) => grant.pages.includes(page.id)) : []
     return showing(request, reply, (fields) => {
       const page = takeGraphPage(roles, ({ page: { id } }) => id, request)
-      if (!page) throw new GraphRefusal(graphErrors.invalidParameter)
+      if (!page) throw new GraphRejection(graphErrors.invalidParameter)
       const data = page.items.map((role) => {
         const node = nodeOfPage(session, role.page.id, request)
-        if (!node) throw new GraphRefusal(graphErrors.nothingThere(role.page.id))
+        if (!node) throw new GraphRejection(graphErrors.nothingThere(role.page.id))
         const withTasks = { ...node.fields, tasks: { value: () => role.tasks } }
         return showNode(
           { ...node, fields: withTasks, usual: ['access_token', 'category', 'name', 'id', 'tasks'] },
@@ -74,9 +74,9 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
 
   graph.get<NodeRoute>('/:node', (request, reply) => {
     const session = openSession(check, request, request.params.node === 'me')
-    if ('rejection' in session) return refuseGraph(reply, session.rejection)
+    if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const node = findNode(session, request)
-    if (!node) return refuseGraph(reply, graphErrors.nothingThere(request.params.node))
+    if (!node) return sendGraphError(reply, graphErrors.nothingThere(request.params.node))
     return showing(request, reply, (fields) => showNode(node, fields, session.grant.granted))
   })
 

@@ -72,7 +72,7 @@ export const graphErrors = {
   down: { code: 2, status: 500, isTransient: true, message: 'An unexpected error has occurred. Please retry your request later.' },
 } satisfies Record<string, GraphError | ((...args: never[]) => GraphError)>
 
-export function refuseGraph(
+export function sendGraphError(
   reply: FastifyReply,
   { message, code, subcode, type = 'OAuthException', status = 400, isTransient }: GraphError,
 ) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openKeptFile } from '../kept-file.ts'
+import { openPersistentFile } from '../persistent-file.ts'
 import { facebookPeople } from './meta-people.ts'
 import { socialPermissions } from './meta-permissions.ts'
 
@@ -57,7 +57,7 @@ export function createMetaStore({ dataFolder, now }: { dataFolder?: string; now:
   const file =
     dataFolder === undefined
       ? null
-      : openKeptFile<MetaWorld>({
+      : openPersistentFile<MetaWorld>({
           folder: dataFolder,
           name: 'sandbox-meta.json',
           what: 'its consents',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Description, fieldOf } from '../described-call.ts'
-import { graphErrors, refuseGraph } from './meta-errors.ts'
+import { graphErrors, sendGraphError } from './meta-errors.ts'
 
 const given = z.string().min(1)
 const signed = { access_token: given.optional(), appsecret_proof: z.string().optional() }
@@ -88,5 +88,5 @@ export const metaDescription: Description = {
   }),
   /** Graph ignores unknown parameters. Here they are errors, because they are probably misspelt */
   reject: (reply, [misstep]) =>
-    refuseGraph(reply, { ...graphErrors.invalidParameter, message: `${graphErrors.invalidParameter.message}: ${fieldOf(misstep)}` }),
+    sendGraphError(reply, { ...graphErrors.invalidParameter, message: `${graphErrors.invalidParameter.message}: ${fieldOf(misstep)}` }),
 }

@@ -3,7 +3,7 @@ import type { AuthorizationCodes } from '../consent/authorization-codes.ts'
 import { readQuery } from '../consent/request-parameters.ts'
 import type { MetaConsent } from './dialog.routes.ts'
 import { appToken, facebookApp } from './facebook-app.ts'
-import { type GraphError, graphErrors, refuseGraph } from './meta-errors.ts'
+import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
 import { lifetimeSeconds, type MetaStore } from './meta-store.ts'
 import type { TokenCheck } from './token-check.ts'
 
@@ -20,7 +20,7 @@ interface TokenParts {
 export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, check, now }: TokenParts) {
   graph.get('/oauth/access_token', (request, reply) => {
     const query = readQuery(request)
-    const sendError = (code: number, message: string, subcode?: number) => refuseGraph(reply, { code, message, subcode })
+    const sendError = (code: number, message: string, subcode?: number) => sendGraphError(reply, { code, message, subcode })
     if (!query.get('client_id')) return sendError(101, 'Missing client_id parameter.')
     if (query.get('client_id') !== facebookApp.id) return sendError(101, 'Error validating application. Invalid application ID.')
     if (!query.get('client_secret')) return sendError(1, 'Missing client_secret parameter.')
@@ -33,7 +33,7 @@ export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, 
   })
 
   function exchangeCode(query: URLSearchParams, reply: FastifyReply) {
-    const sendError = (error: GraphError) => refuseGraph(reply, error)
+    const sendError = (error: GraphError) => sendGraphError(reply, error)
     const redirectUri = query.get('redirect_uri')
     if (!redirectUri) return sendError({ code: 191, message: 'Missing redirect_uri parameter.' })
     const code = query.get('code')
@@ -55,10 +55,10 @@ export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, 
 
   /** A token that lasts 60 days already is not renewed: only a person who logs in again gets another one */
   function lengthen(text: string, reply: FastifyReply) {
-    if (!text) return refuseGraph(reply, { code: 1, message: 'Missing fb_exchange_token parameter.' })
+    if (!text) return sendGraphError(reply, { code: 1, message: 'Missing fb_exchange_token parameter.' })
     const session = check.open(text)
-    if ('rejection' in session) return refuseGraph(reply, session.rejection)
-    if (session.token.page_id !== null) return refuseGraph(reply, graphErrors.invalidParameter)
+    if ('rejection' in session) return sendGraphError(reply, session.rejection)
+    if (session.token.page_id !== null) return sendGraphError(reply, graphErrors.invalidParameter)
     const long = session.token.is_long ? session.token : store.addUserToken(session.person.id, 'long')
     return { access_token: long.token, token_type: 'bearer', expires_in: secondsUntil(long.expires_at) }
   }
@@ -67,12 +67,12 @@ export function registerMetaTokenRoutes(graph: FastifyInstance, { store, codes, 
     const query = readQuery(request)
     const accessToken = query.get('access_token')
     const about = query.get('input_token')
-    if (!accessToken) return refuseGraph(reply, graphErrors.noToken)
+    if (!accessToken) return sendGraphError(reply, graphErrors.noToken)
     if (accessToken !== appToken) {
       const message = '(#100) You must provide an app access token, or a user access token that is an owner or developer of the app'
-      return refuseGraph(reply, { code: 100, message })
+      return sendGraphError(reply, { code: 100, message })
     }
-    if (!about) return refuseGraph(reply, { code: 100, message: '(#100) The parameter input_token is required.' })
+    if (!about) return sendGraphError(reply, { code: 100, message: '(#100) The parameter input_token is required.' })
     const session = check.open(about)
     if ('rejection' in session) {
       const { code, message, subcode } = session.rejection

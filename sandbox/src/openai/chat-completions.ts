@@ -5,14 +5,14 @@ import type { ChatRequest } from './chat-request.ts'
 import { fillSchema } from './fill-schema.ts'
 import { draftReply } from './reviews/draft-reply.ts'
 import { type DraftTrouble, writeReview, writeReviews } from './reviews/write-reviews.ts'
-import { writeSeoWords } from './seo/write-seo-words.ts'
+import { writeSeoNarrative } from './seo/write-seo-narrative.ts'
 
 /** The model's completion, by deterministic rules: the same call is always analysed the same way */
 export function composeContent({ userText, question, schema, schemaName }: ChatRequest, trouble?: DraftTrouble): string {
   if (schema && schemaName === 'review_draft') return JSON.stringify(fillSchema(schema, writeReview(question, trouble)))
   if (schema && schemaName === 'review_drafts') return JSON.stringify(fillSchema(schema, writeReviews(question, trouble)))
   if (schema && schemaName === 'review_reply') return JSON.stringify(fillSchema(schema, draftReply(userText)))
-  if (schema && schemaName === 'seo_words') return JSON.stringify(fillSchema(schema, writeSeoWords(userText)))
+  if (schema && schemaName === 'seo_words') return JSON.stringify(fillSchema(schema, writeSeoNarrative(userText)))
   const lines = readNumberedLines(userText)
   const known = lines.length > 0 ? analyzeCall(lines, /^Now: (\S+)$/m.exec(userText)?.[1] ?? null) : null
   if (schema) return JSON.stringify(fillSchema(schema, known ?? {}))

@@ -1,5 +1,5 @@
 import type { Schema } from './fill-schema.ts'
-import { type OpenaiRefusal, refusals } from './openai-answers.ts'
+import { type OpenaiError, openaiErrors } from './openai-responses.ts'
 
 export interface ChatRequest {
   model: string
@@ -14,7 +14,7 @@ export interface ChatRequest {
 }
 
 /** The description has checked the arguments; here the schema of the completion is checked */
-export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
+export function readChatRequest(body: unknown): ChatRequest | OpenaiError {
   const { model: name, messages: sent, response_format: format } = asRecord(body)
   const [model, messages] = [String(name), Array.isArray(sent) ? sent : []]
   const texts = messages
@@ -28,13 +28,13 @@ export function readChatRequest(body: unknown): ChatRequest | OpenaiRefusal {
     return { model, userText, question, schema: type === 'text' ? null : { type: 'object' }, schemaName: null }
   const { name: schemaName, schema } = asRecord(wanted)
   if (asRecord(schema).type !== 'object') {
-    return refusals.invalidRequest(
+    return openaiErrors.invalidRequest(
       `Invalid schema for response_format '${schemaName}': schema must be a JSON Schema of 'type: "object"'.`,
       'response_format',
     )
   }
   const fault = asRecord(wanted).strict === true ? (findStrictFault(asRecord(schema), []) ?? findExcess(asRecord(schema))) : null
-  if (fault) return refusals.invalidRequest(`Invalid schema for response_format '${schemaName}': ${fault}`, 'response_format')
+  if (fault) return openaiErrors.invalidRequest(`Invalid schema for response_format '${schemaName}': ${fault}`, 'response_format')
   return { model, userText, question, schema: asRecord(schema), schemaName: String(schemaName) }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Model, type Models, modelKinds } from './models.ts'
-import { refusals, refuse } from './openai-answers.ts'
+import { openaiErrors, sendOpenaiError } from './openai-responses.ts'
 
 /** GET /models, as the vendor returns it */
 export function registerModelRoutes(openai: FastifyInstance, models: Models) {
@@ -8,7 +8,7 @@ export function registerModelRoutes(openai: FastifyInstance, models: Models) {
 
   openai.get<{ Params: { id: string } }>('/openai/v1/models/:id', (request, reply) => {
     const model = models.find(request.params.id)
-    return model ? described(model) : refuse(reply, refusals.unknownModel(request.params.id))
+    return model ? described(model) : sendOpenaiError(reply, openaiErrors.unknownModel(request.params.id))
   })
 }
 

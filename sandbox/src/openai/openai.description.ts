@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Description, fieldOf, type Misstep } from '../described-call.ts'
-import { type OpenaiRefusal, refusals, refuse } from './openai-answers.ts'
+import { type OpenaiError, openaiErrors, sendOpenaiError } from './openai-responses.ts'
 
 const message = z.object({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
@@ -102,13 +102,13 @@ export const openaiDescription: Description = {
   errorResponse: z.object({
     error: z.object({ message: z.string(), type: z.string(), param: z.string().nullable(), code: z.string().nullable() }),
   }),
-  reject: (reply, [misstep]) => refuse(reply, errorFor(misstep)),
+  reject: (reply, [misstep]) => sendOpenaiError(reply, errorFor(misstep)),
 }
 
-function errorFor(misstep: Misstep): OpenaiRefusal {
+function errorFor(misstep: Misstep): OpenaiError {
   const field = fieldOf(misstep)
-  if (misstep.kind === 'unknown') return refusals.invalidRequest(`Unrecognized request argument supplied: ${field}`, null)
-  if (field === 'model') return refusals.invalidRequest('you must provide a model parameter', 'model')
-  if (misstep.kind === 'missing') return refusals.invalidRequest(`Missing required parameter: '${field}'.`, field)
-  return refusals.invalidRequest(`Invalid value: '${field}'.`, field)
+  if (misstep.kind === 'unknown') return openaiErrors.invalidRequest(`Unrecognized request argument supplied: ${field}`, null)
+  if (field === 'model') return openaiErrors.invalidRequest('you must provide a model parameter', 'model')
+  if (misstep.kind === 'missing') return openaiErrors.invalidRequest(`Missing required parameter: '${field}'.`, field)
+  return openaiErrors.invalidRequest(`Invalid value: '${field}'.`, field)
 }

@@ -6,7 +6,7 @@ import { completion, composeContent } from './chat-completions.ts'
 import { readChatRequest } from './chat-request.ts'
 import { registerModelRoutes, registerModelSwitches } from './models.routes.ts'
 import type { Models } from './models.ts'
-import { refusals, refuse } from './openai-answers.ts'
+import { openaiErrors, sendOpenaiError } from './openai-responses.ts'
 import { transcribe } from './transcriptions.ts'
 
 /** About drafts of reviews; each also once, after which the model recovers */
@@ -45,10 +45,10 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, no
     openai.addHook('onRequest', async (request, reply) => {
       reply.header('x-sandbox', 'true').header('x-request-id', `req_${randomUUID().replaceAll('-', '')}`)
       const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-      if (key === undefined) return refuse(reply, refusals.noKey)
-      if (key !== apiKey) return refuse(reply, refusals.wrongKey)
-      if (faults.mode === 'rate_limited') return refuse(reply.header('retry-after', '7'), refusals.rateLimited)
-      if (faults.mode === 'server_error') return refuse(reply, refusals.serverError)
+      if (key === undefined) return sendOpenaiError(reply, openaiErrors.noKey)
+      if (key !== apiKey) return sendOpenaiError(reply, openaiErrors.wrongKey)
+      if (faults.mode === 'rate_limited') return sendOpenaiError(reply.header('retry-after', '7'), openaiErrors.rateLimited)
+      if (faults.mode === 'server_error') return sendOpenaiError(reply, openaiErrors.serverError)
       if (faults.mode === 'hang') return reply.hijack()
     })
 
@@ -56,17 +56,17 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, no
 
     openai.post('/openai/v1/audio/transcriptions', async (request, reply) => {
       const form = await readForm(request.body, request.headers['content-type'])
-      if (!form) return refuse(reply, refusals.invalidRequest('Could not parse multipart form', null))
+      if (!form) return sendOpenaiError(reply, openaiErrors.invalidRequest('Could not parse multipart form', null))
       const outcome = await transcribe(form, models)
-      return 'error' in outcome ? refuse(reply, outcome.error) : reply.send(outcome.response)
+      return 'error' in outcome ? sendOpenaiError(reply, outcome.error) : reply.send(outcome.response)
     })
 
     openai.post('/openai/v1/chat/completions', { bodyLimit: 8 * 1024 * 1024 }, async (request, reply) => {
       const chatRequest = readChatRequest(request.body)
-      if ('status' in chatRequest) return refuse(reply, chatRequest)
+      if ('status' in chatRequest) return sendOpenaiError(reply, chatRequest)
       const model = models.find(chatRequest.model)
-      if (!model) return refuse(reply, refusals.unknownModel(chatRequest.model))
-      if (model.kind !== 'chat') return refuse(reply, refusals.otherKindOfModel(chatRequest.model))
+      if (!model) return sendOpenaiError(reply, openaiErrors.unknownModel(chatRequest.model))
+      if (model.kind !== 'chat') return sendOpenaiError(reply, openaiErrors.otherKindOfModel(chatRequest.model))
       const { mode } = faults
       if (mode.endsWith('_once')) faults.choose('ok')
       if (mode === 'slow') await sleep(SLOW_MS)

@@ -1,4 +1,4 @@
-import { places } from './places-refusals.ts'
+import { placesErrors } from './places-errors.ts'
 
 /** Fields of a place that a mask may name; Google has many more, which the portal does not request */
 const FIELDS = new Set([
@@ -20,9 +20,9 @@ const FIELDS = new Set([
 ])
 
 /** Names of the fields to return, or an error */
-export function readMask(header: string | undefined, prefix: string): Set<string> | ReturnType<typeof places.invalid> {
+export function readMask(header: string | undefined, prefix: string): Set<string> | ReturnType<typeof placesErrors.invalid> {
   if (!header?.trim()) {
-    return places.invalid(
+    return placesErrors.invalid(
       "FieldMask is a required parameter. See https://cloud.google.com/apis/docs/system-parameters on how to provide it. As an example, you can set the header 'X-Goog-FieldMask' with value 'places.displayName' to ask for the display names of the places.",
     )
   }
@@ -35,7 +35,7 @@ export function readMask(header: string | undefined, prefix: string): Set<string
     }
     const [head, field = ''] = path.split('.')
     if (head !== prefix || !FIELDS.has(field))
-      return places.invalid(`Error expanding 'fields' parameter. Cannot find matching fields for path '${path}'.`)
+      return placesErrors.invalid(`Error expanding 'fields' parameter. Cannot find matching fields for path '${path}'.`)
     wanted.add(field)
   }
   return wanted

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Description, fieldOf, type Misstep } from '../described-call.ts'
-import { places, refusePlaces } from './places-refusals.ts'
+import { placesErrors, sendPlacesError } from './places-errors.ts'
 
 const localizedText = z.object({ text: z.string() })
 const point = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -89,7 +89,7 @@ export const placesDescription: Description = {
     },
   ],
   errorResponse: z.object({ error: z.object({ code: z.int(), status: z.string().regex(/^[A-Z_]+$/), message: z.string() }) }),
-  reject: (reply, [misstep]) => refusePlaces(reply, places.invalid(sentence(misstep))),
+  reject: (reply, [misstep]) => sendPlacesError(reply, placesErrors.invalid(sentence(misstep))),
 }
 
 const sentences: Record<string, string> = {

@@ -6,7 +6,7 @@ import type { FaultSwitch } from '../faults.ts'
 import type { Business } from '../town/businesses.ts'
 import { findByGoogleId, searchTown, suggestSearches } from '../town/search-town.ts'
 import type { TownTraffic } from '../town/town-traffic.ts'
-import { places, refusePlaces } from './places-refusals.ts'
+import { placesErrors, sendPlacesError } from './places-errors.ts'
 import { readMask, readSearch, type SearchBody } from './places-request.ts'
 
 export const placesTroubles = ['rate_limited', 'server_error', 'flaky', 'forbidden', 'hang'] as const
@@ -30,12 +30,12 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
   http.register(async (google) => {
     google.addHook('onRequest', async (request, reply) => {
       const key = request.headers['x-goog-api-key'] ?? (request.query as Record<string, string>).key
-      if (!key) return refusePlaces(reply, places.noKey)
-      if (key !== apiKey) return refusePlaces(reply, places.wrongKey)
-      if (faults.mode === 'forbidden') return refusePlaces(reply, places.forbidden)
-      if (faults.mode === 'server_error') return refusePlaces(reply, places.serverError)
-      if (faults.mode === 'rate_limited') return refusePlaces(reply, places.rateLimited)
-      if (faults.mode === 'flaky' && flakes++ % 2 === 0) return refusePlaces(reply, places.serverError)
+      if (!key) return sendPlacesError(reply, placesErrors.noKey)
+      if (key !== apiKey) return sendPlacesError(reply, placesErrors.wrongKey)
+      if (faults.mode === 'forbidden') return sendPlacesError(reply, placesErrors.forbidden)
+      if (faults.mode === 'server_error') return sendPlacesError(reply, placesErrors.serverError)
+      if (faults.mode === 'rate_limited') return sendPlacesError(reply, placesErrors.rateLimited)
+      if (faults.mode === 'flaky' && flakes++ % 2 === 0) return sendPlacesError(reply, placesErrors.serverError)
       if (faults.mode === 'hang') return reply.hijack()
     })
 
@@ -43,14 +43,14 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
     // Rejected calls count too
     const withinQuota = async (_request: FastifyRequest, reply: FastifyReply) => {
       town.requests.google++
-      return minutes.count('searchText') ? undefined : refusePlaces(reply, places.rateLimited)
+      return minutes.count('searchText') ? undefined : sendPlacesError(reply, placesErrors.rateLimited)
     }
     google.post<{ Body: SearchBody | null }>('/google/places/v1/places::searchText', { onRequest: withinQuota }, async (request, reply) => {
       const mask = readMask(headerOf(request, 'x-goog-fieldmask'), 'places')
-      if (!(mask instanceof Set)) return refusePlaces(reply, mask)
+      if (!(mask instanceof Set)) return sendPlacesError(reply, mask)
       const search = readSearch(request.body ?? {})
       const from = readToken(request.body)
-      if (from === null) return refusePlaces(reply, places.invalid('Invalid page token.'))
+      if (from === null) return sendPlacesError(reply, placesErrors.invalid('Invalid page token.'))
       await sleep(town.delayMs)
       const found = searchTown({ ...search, now: now(), service: 'google' }).slice(0, maxListed)
       const page = found.slice(from, from + search.size)
@@ -80,7 +80,7 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
 }
 
 function redirectToPhoto(id: string, reply: FastifyReply, base: string) {
-  return findByGoogleId(id) ? reply.redirect(`${base}/town/photos/${id}.png`) : refusePlaces(reply, places.notFound)
+  return findByGoogleId(id) ? reply.redirect(`${base}/town/photos/${id}.png`) : sendPlacesError(reply, placesErrors.notFound)
 }
 
 function show(business: Business, mask: Set<string>, base: string): object {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { findPlaceName } from '../google/google-people.ts'
-import { openKeptFile } from '../kept-file.ts'
+import { openPersistentFile } from '../persistent-file.ts'
 import type { Place, Platform, ReviewWorld, StoredReply, StoredReview } from './review-world.ts'
 import { seedWorld } from './seed/seed-world.ts'
 
@@ -31,7 +31,7 @@ export function createReviewStore({ dataFolder, now }: StoreParts): ReviewStore 
   const file =
     dataFolder === undefined
       ? null
-      : openKeptFile<ReviewWorld>({
+      : openPersistentFile<ReviewWorld>({
           folder: dataFolder,
           name: 'sandbox-reviews.json',
           what: 'its reviews',

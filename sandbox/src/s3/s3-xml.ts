@@ -1,12 +1,12 @@
 import type { StoredObject } from './object-store.ts'
 
-export interface S3Refusal {
+export interface S3Error {
   status: number
   code: string
   message: string
 }
 
-export const s3Refusals = {
+export const s3Errors = {
   accessDenied: { status: 403, code: 'AccessDenied', message: 'Access Denied' },
   malformedAuthorization: { status: 400, code: 'AuthorizationHeaderMalformed', message: 'The authorization header is malformed.' },
   invalidAccessKeyId: {
@@ -40,11 +40,11 @@ export const s3Refusals = {
   invalidArgument: { status: 400, code: 'InvalidArgument', message: 'Argument max-keys must be an integer between 0 and 2147483647' },
   invalidRange: { status: 416, code: 'InvalidRange', message: 'The requested range is not satisfiable' },
   slowDown: { status: 503, code: 'SlowDown', message: 'Please reduce your request rate.' },
-} satisfies Record<string, S3Refusal>
+} satisfies Record<string, S3Error>
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-export function refusalXml({ code, message }: S3Refusal, resource: string): string {
+export function errorXml({ code, message }: S3Error, resource: string): string {
   return `${xmlHead}<Error>${element('Code', code)}${element('Message', message)}${element('Resource', resource)}</Error>`
 }
 

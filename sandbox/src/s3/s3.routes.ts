@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import type { ObjectStore } from './object-store.ts'
-import { listXml, refusalXml, type S3Refusal, s3Refusals } from './s3-xml.ts'
+import { errorXml, listXml, type S3Error, s3Errors } from './s3-xml.ts'
 import { findSignatureFault } from './signature-v4.ts'
 
 /** `no_list_right`: the key may read and write objects, but not list them, as a policy of least rights has it */
@@ -29,13 +29,13 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const fault = findSignatureFault({ method: request.method, rawUrl, headers: request.headers, body }, now())
     if (fault) return sendError(reply, fault)
-    if (faults.mode === 'server_error') return sendError(reply, s3Refusals.slowDown)
+    if (faults.mode === 'server_error') return sendError(reply, s3Errors.slowDown)
     if (faults.mode === 'hang') return reply.hijack()
 
     const url = new URL(rawUrl, 'http://s3.invalid')
     const [wantedBucket = '', ...keyParts] = url.pathname.slice(prefix.length).split('/').map(decodeURIComponent)
     const key = keyParts.join('/')
-    if (wantedBucket !== bucket) return sendError(reply, s3Refusals.noSuchBucket)
+    if (wantedBucket !== bucket) return sendError(reply, s3Errors.noSuchBucket)
     if (!key) return handleBucket(request.method, url.searchParams, reply)
     return handleObject(request, key, body, reply)
   }
@@ -43,7 +43,7 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
   function handleObject(request: FastifyRequest, key: string, body: Buffer, reply: FastifyReply) {
     switch (request.method) {
       case 'PUT':
-        if (!objects.put(key, body, request.headers['content-type'] ?? 'binary/octet-stream')) return sendError(reply, s3Refusals.slowDown)
+        if (!objects.put(key, body, request.headers['content-type'] ?? 'binary/octet-stream')) return sendError(reply, s3Errors.slowDown)
         return reply.header('etag', objects.find(key)?.etag).send()
       case 'DELETE':
         objects.remove(key)
@@ -51,12 +51,12 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
       case 'GET':
       case 'HEAD': {
         const object = objects.find(key)
-        if (faults.mode === 'no_read_right') return sendError(reply, s3Refusals.accessDenied)
+        if (faults.mode === 'no_read_right') return sendError(reply, s3Errors.accessDenied)
         // S3 reveals only to callers with the right to list the bucket that a key does not exist
-        if (!object) return sendError(reply, faults.mode === 'no_list_right' ? s3Refusals.accessDenied : s3Refusals.noSuchKey)
+        if (!object) return sendError(reply, faults.mode === 'no_list_right' ? s3Errors.accessDenied : s3Errors.noSuchKey)
         const { length } = object.bytes
         const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
-        if (from !== undefined && Number(from) >= length) return sendError(reply, s3Refusals.invalidRange)
+        if (from !== undefined && Number(from) >= length) return sendError(reply, s3Errors.invalidRange)
         const start = Number(from ?? 0)
         const end = to ? Math.min(Number(to), length - 1) : length - 1
         if (from !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${length}`)
@@ -71,17 +71,17 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
           .send(object.bytes.subarray(start, end + 1))
       }
       default:
-        return sendError(reply, s3Refusals.methodNotAllowed)
+        return sendError(reply, s3Errors.methodNotAllowed)
     }
   }
 
   function handleBucket(method: string, query: URLSearchParams, reply: FastifyReply) {
     if (method === 'HEAD') return reply.code(200).send()
-    if (method !== 'GET') return sendError(reply, s3Refusals.methodNotAllowed)
-    if (faults.mode === 'no_list_right') return sendError(reply, s3Refusals.accessDenied)
-    if (query.get('list-type') !== '2' || query.has('delimiter')) return sendError(reply, s3Refusals.notImplemented)
+    if (method !== 'GET') return sendError(reply, s3Errors.methodNotAllowed)
+    if (faults.mode === 'no_list_right') return sendError(reply, s3Errors.accessDenied)
+    if (query.get('list-type') !== '2' || query.has('delimiter')) return sendError(reply, s3Errors.notImplemented)
     const requestedKeys = Number(query.get('max-keys') ?? 1_000)
-    if (!Number.isInteger(requestedKeys) || requestedKeys < 0) return sendError(reply, s3Refusals.invalidArgument)
+    if (!Number.isInteger(requestedKeys) || requestedKeys < 0) return sendError(reply, s3Errors.invalidArgument)
 
     const maxKeys = Math.min(requestedKeys, 1_000)
     const token = query.get('continuation-token')
@@ -95,7 +95,7 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
   }
 }
 
-function sendError(reply: FastifyReply, error: S3Refusal) {
+function sendError(reply: FastifyReply, error: S3Error) {
   const resource = reply.request.raw.url?.split('?', 1)[0] ?? ''
-  return reply.code(error.status).type('application/xml').send(refusalXml(error, resource))
+  return reply.code(error.status).type('application/xml').send(errorXml(error, resource))
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { type S3Refusal, s3Refusals } from './s3-xml.ts'
+import { type S3Error, s3Errors } from './s3-xml.ts'
 
 const s3Credentials = { accessKeyId: 'sandbox', secretAccessKey: 'sandbox-secret' }
 
@@ -15,8 +15,8 @@ interface SignedRequest {
 const maximalSkewMs = 15 * 60 * 1_000
 
 /** Recomputes the request's signature with our copy of the secret; returns null when it matches */
-export function findSignatureFault({ method, rawUrl, headers, body }: SignedRequest, now: Date): S3Refusal | null {
-  if (!headers.authorization) return s3Refusals.accessDenied
+export function findSignatureFault({ method, rawUrl, headers, body }: SignedRequest, now: Date): S3Error | null {
+  if (!headers.authorization) return s3Errors.accessDenied
   const authorization =
     /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization,
@@ -24,8 +24,8 @@ export function findSignatureFault({ method, rawUrl, headers, body }: SignedRequ
   const [, accessKeyId, day, region, signedHeaders, signature] = authorization ?? []
   const payloadHash = headerOf(headers, 'x-amz-content-sha256')
   const timestamp = headerOf(headers, 'x-amz-date')
-  if (!day || !region || !signedHeaders?.split(';').includes('host') || !timestamp.startsWith(day)) return s3Refusals.malformedAuthorization
-  if (accessKeyId !== s3Credentials.accessKeyId) return s3Refusals.invalidAccessKeyId
+  if (!day || !region || !signedHeaders?.split(';').includes('host') || !timestamp.startsWith(day)) return s3Errors.malformedAuthorization
+  if (accessKeyId !== s3Credentials.accessKeyId) return s3Errors.invalidAccessKeyId
 
   const canonicalRequest = [
     method,
@@ -38,10 +38,10 @@ export function findSignatureFault({ method, rawUrl, headers, body }: SignedRequ
   ].join('\n')
   const stringToSign = ['AWS4-HMAC-SHA256', timestamp, `${day}/${region}/s3/aws4_request`, sha256(canonicalRequest)].join('\n')
   const signingKey = [day, region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${s3Credentials.secretAccessKey}`))
-  if (hmac(signingKey, stringToSign).toString('hex') !== signature) return s3Refusals.signatureDoesNotMatch
+  if (hmac(signingKey, stringToSign).toString('hex') !== signature) return s3Errors.signatureDoesNotMatch
 
-  if (!(Math.abs(now.getTime() - parseTimestamp(timestamp)) <= maximalSkewMs)) return s3Refusals.timeTooSkewed
-  if (payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== sha256(body)) return s3Refusals.payloadMismatch
+  if (!(Math.abs(now.getTime() - parseTimestamp(timestamp)) <= maximalSkewMs)) return s3Errors.timeTooSkewed
+  if (payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== sha256(body)) return s3Errors.payloadMismatch
   return null
 }
 

@@ -4,7 +4,7 @@ import { endOfEasternDay } from './eastern-day.ts'
 import type { CardWish, PaymentWish } from './payment-request.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
 import type { StaxWays } from './stax-ways.ts'
-import { declineWords } from './test-cards.ts'
+import { declineMessages } from './test-cards.ts'
 
 export interface ChargeParts {
   store: StaxStore
@@ -12,7 +12,7 @@ export interface ChargeParts {
   now: () => Date
 }
 
-export function keepCard(
+export function saveCard(
   vaulted: VaultedCard,
   { expires, holder }: CardWish,
   { store, now }: Pick<ChargeParts, 'store' | 'now'>,
@@ -32,7 +32,7 @@ export function keepCard(
 
 /** Charges a card. A declined attempt is stored as a transaction too, with `success` false */
 export function chargeCard(card: StoredCard, wish: PaymentWish, { store, now }: Pick<ChargeParts, 'store' | 'now'>): StoredTransaction {
-  const declineMessage = declineWords[card.behaviour] ?? null
+  const declineMessage = declineMessages[card.behaviour] ?? null
   const at = now().toISOString()
   const transaction: StoredTransaction = {
     id: randomUUID(),

@@ -43,7 +43,7 @@ export function readCard(body: unknown, now: Date): CardWish | FieldErrors {
   return Object.keys(errors).length > 0 ? errors : readCardParts(given)
 }
 
-export function isRefused(read: object): read is FieldErrors {
+export function isRejected(read: object): read is FieldErrors {
   return !('holder' in read)
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import type { CardVault } from './card-vault.ts'
-import { chargeCard, fingerprintOf, keepCard, undoCharge } from './charges.ts'
-import { type CardWish, isRefused, readCard, readCents, readPayment } from './payment-request.ts'
-import { showCard, showInvoice, showTransaction } from './stax-answers.ts'
+import { chargeCard, fingerprintOf, saveCard, undoCharge } from './charges.ts'
+import { type CardWish, isRejected, readCard, readCents, readPayment } from './payment-request.ts'
+import { showCard, showInvoice, showTransaction } from './stax-responses.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
 import type { StaxWays } from './stax-ways.ts'
 import type { StaxWebhooks } from './stax-webhooks.ts'
@@ -71,7 +71,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token', (request, reply) => {
         const wish = readPayment(request.body, now())
-        if (isRefused(wish)) return reply.code(422).send(wish)
+        if (isRejected(wish)) return reply.code(422).send(wish)
         const earlier = store.findRepeated(wish.idempotencyId)
         if (earlier) return earlier.request === fingerprintOf(wish) ? sendPayment(reply, earlier) : reply.code(422).send(otherRequest)
         const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
@@ -85,7 +85,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token/token', (request, reply) => {
         const wish = readCard(request.body, now())
-        if (isRefused(wish)) return reply.code(422).send(wish)
+        if (isRejected(wish)) return reply.code(422).send(wish)
         const card = takeCard(wish)
         return card ? showCard(card) : unknownCard(reply, 'payment_token')
       })
@@ -121,7 +121,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
   function takeCard(wish: CardWish): StoredCard | null {
     const vaulted = vault.find(wish.paymentToken)
-    return vaulted && keepCard(vaulted, wish, parts)
+    return vaulted && saveCard(vaulted, wish, parts)
   }
 
   function sendPayment(reply: FastifyReply, transaction: StoredTransaction) {

@@ -1,4 +1,4 @@
-import { openKeptFile } from '../kept-file.ts'
+import { openPersistentFile } from '../persistent-file.ts'
 import type { CardBehaviour } from './test-cards.ts'
 
 /** A payment method. The card number itself is discarded as soon as it is read */
@@ -74,7 +74,7 @@ export function createStaxStore({ dataFolder }: { dataFolder?: string }): StaxSt
   const file =
     dataFolder === undefined
       ? null
-      : openKeptFile<StaxWorld>({
+      : openPersistentFile<StaxWorld>({
           folder: dataFolder,
           name: 'sandbox-stax.json',
           what: 'its charges',

@@ -28,7 +28,7 @@ export function behaviourOf(digits: string): CardBehaviour {
   return testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.behaviour ?? 'not_a_test_card'
 }
 
-export const declineWords: Partial<Record<CardBehaviour, string>> = {
+export const declineMessages: Partial<Record<CardBehaviour, string>> = {
   decline: 'Your card was declined.',
   no_funds: 'Your card has insufficient funds.',
   not_a_test_card: 'Only test cards work here. Nothing was charged.',

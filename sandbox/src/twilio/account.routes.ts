@@ -4,7 +4,7 @@ import type { FaultSwitch } from '../faults.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
 import type { twilioTroubles } from './messages.routes.ts'
 import { type OwnNumber, type OwnNumbers, readOwnNumber } from './own-numbers.ts'
-import { refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
+import { type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
 interface AccountParts {
   numbers: OwnNumbers
@@ -22,13 +22,13 @@ const usualOnPage = 50
 export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }: AccountParts) {
   const path = '/twilio/2010-04-01/Accounts/:accountSid'
 
-  function findError(request: FastifyRequest<AccountRoute>, accountSid: string): TwilioRefusal | null {
-    if (!isAuthenticated(request.headers.authorization)) return refusals.authenticate
-    if (accountSid !== twilioAccount.sid) return refusals.otherAccount
-    if (faults.mode === 'rate_limited') return refusals.tooManyRequests
-    return faults.mode === 'server_error' ? refusals.unavailable : null
+  function findError(request: FastifyRequest<AccountRoute>, accountSid: string): TwilioError | null {
+    if (!isAuthenticated(request.headers.authorization)) return twilioErrors.authenticate
+    if (accountSid !== twilioAccount.sid) return twilioErrors.otherAccount
+    if (faults.mode === 'rate_limited') return twilioErrors.tooManyRequests
+    return faults.mode === 'server_error' ? twilioErrors.unavailable : null
   }
-  const sendError = (reply: FastifyReply, error: TwilioRefusal) => reply.code(error.status).send(refusalBody(error))
+  const sendError = (reply: FastifyReply, error: TwilioError) => reply.code(error.status).send(twilioErrorBody(error))
 
   http.get<AccountRoute>(path, (request, reply) => {
     const error = findError(request, request.params.accountSid.replace(/\.json$/, ''))

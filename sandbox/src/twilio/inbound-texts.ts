@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { collectLinks } from '../inbox/links.ts'
 import type { MessageStore } from '../inbox/message-store.ts'
 import { twilioAccount } from './account.ts'
-import { type OptOuts, optOutAnswers, readOptOutWord } from './opt-outs.ts'
+import { type OptOuts, optOutReplies, readOptOutWord } from './opt-outs.ts'
 import { isPhoneNumber } from './phone-number.ts'
 import { countSegments } from './segments.ts'
 import { parseTwiml } from './voice/twiml.ts'
@@ -62,7 +62,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
       const act = readOptOutWord(body)
       if (act === 'stop') optOuts.block(to, from)
       if (act === 'start') optOuts.allow(to, from)
-      if (act) sendReply(optOutAnswers[act], text)
+      if (act) sendReply(optOutReplies[act], text)
 
       const form = {
         AccountSid: twilioAccount.sid,

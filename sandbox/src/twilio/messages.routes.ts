@@ -5,9 +5,9 @@ import type { MessageStore } from '../inbox/message-store.ts'
 import { isAuthenticated, twilioAccount } from './account.ts'
 import type { OptOuts } from './opt-outs.ts'
 import type { OwnNumbers } from './own-numbers.ts'
-import { findDeliveryError, findSpecialRefusal } from './special-numbers.ts'
+import { findDeliveryError, findSpecialError } from './special-numbers.ts'
 import type { StatusCallbacks } from './status-callbacks.ts'
-import { createdMessage, refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
+import { createdMessage, type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
 export const twilioTroubles = ['rate_limited', 'server_error', 'hang'] as const
 
@@ -31,14 +31,14 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
   })
 
   http.post<{ Params: { accountSid: string } }>('/twilio/2010-04-01/Accounts/:accountSid/Messages.json', (request, reply) => {
-    const sendError = (error: TwilioRefusal) => reply.code(error.status).send(refusalBody(error))
-    if (!isAuthenticated(request.headers.authorization)) return sendError(refusals.authenticate)
-    if (request.params.accountSid !== twilioAccount.sid) return sendError(refusals.otherAccount)
+    const sendError = (error: TwilioError) => reply.code(error.status).send(twilioErrorBody(error))
+    if (!isAuthenticated(request.headers.authorization)) return sendError(twilioErrors.authenticate)
+    if (request.params.accountSid !== twilioAccount.sid) return sendError(twilioErrors.otherAccount)
     if (faults.mode === 'rate_limited') {
       reply.header('retry-after', '7')
-      return sendError(refusals.tooManyRequests)
+      return sendError(twilioErrors.tooManyRequests)
     }
-    if (faults.mode === 'server_error') return sendError(refusals.unavailable)
+    if (faults.mode === 'server_error') return sendError(twilioErrors.unavailable)
 
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const error = findError(form, { optOuts, numbers })
@@ -73,11 +73,11 @@ export function registerTwilioMessageRoutes(http: FastifyInstance, { messages, f
 }
 
 /** Errors that depend on the account; the description has checked the fields */
-function findError(form: URLSearchParams, { optOuts, numbers }: Pick<TwilioParts, 'optOuts' | 'numbers'>): TwilioRefusal | null {
+function findError(form: URLSearchParams, { optOuts, numbers }: Pick<TwilioParts, 'optOuts' | 'numbers'>): TwilioError | null {
   const to = form.get('To') ?? ''
   const from = form.get('From')
   // Short codes and names are accepted: only a number can be looked up among the account's
-  if (from?.startsWith('+') && !numbers.find(from)?.sms) return refusals.notOurSender(from)
-  if (optOuts.isBlocked(from || (form.get('MessagingServiceSid') ?? ''), to)) return refusals.unsubscribed
-  return findSpecialRefusal(to)
+  if (from?.startsWith('+') && !numbers.find(from)?.sms) return twilioErrors.notOurSender(from)
+  if (optOuts.isBlocked(from || (form.get('MessagingServiceSid') ?? ''), to)) return twilioErrors.unsubscribed
+  return findSpecialError(to)
 }

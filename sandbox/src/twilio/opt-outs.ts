@@ -8,7 +8,7 @@ const optOutKeywords = {
 type OptOutAct = keyof typeof optOutKeywords
 
 /** Twilio's standard replies to them */
-export const optOutAnswers: Record<OptOutAct, string> = {
+export const optOutReplies: Record<OptOutAct, string> = {
   stop: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   start:
     'You have successfully been re-subscribed to messages from this number. Reply HELP for help. Reply STOP to unsubscribe. Msg&Data Rates May Apply.',

@@ -1,15 +1,15 @@
-import { refusals, type TwilioRefusal } from './twilio-answers.ts'
+import { type TwilioError, twilioErrors } from './twilio-responses.ts'
 
 /** Numbers that are rejected at once. Those with 500-555-000 are Twilio's own magic test numbers */
-const specialErrors: Record<string, (to: string) => TwilioRefusal> = {
-  '+12175550193': refusals.invalidTo,
-  '+15005550001': refusals.invalidTo,
-  '+15005550002': refusals.unreachableTo,
-  '+447700900199': refusals.regionNotEnabled,
-  '+15005550003': refusals.regionNotEnabled,
-  '+15005550004': () => refusals.unsubscribed,
-  '+12175550198': refusals.notMobile,
-  '+15005550009': refusals.notMobile,
+const specialErrors: Record<string, (to: string) => TwilioError> = {
+  '+12175550193': twilioErrors.invalidTo,
+  '+15005550001': twilioErrors.invalidTo,
+  '+15005550002': twilioErrors.unreachableTo,
+  '+447700900199': twilioErrors.regionNotEnabled,
+  '+15005550003': twilioErrors.regionNotEnabled,
+  '+15005550004': () => twilioErrors.unsubscribed,
+  '+12175550198': twilioErrors.notMobile,
+  '+15005550009': twilioErrors.notMobile,
 }
 
 /** Numbers whose texts are accepted and then not delivered, with the carrier's error code */
@@ -20,7 +20,7 @@ const undelivered: Record<string, number> = {
   '+12175550194': 30007,
 }
 
-export function findSpecialRefusal(to: string): TwilioRefusal | null {
+export function findSpecialError(to: string): TwilioError | null {
   return specialErrors[to]?.(to) ?? null
 }
 

@@ -1,5 +1,5 @@
 import { signForm } from './sign-form.ts'
-import type { CreatedMessage } from './twilio-answers.ts'
+import type { CreatedMessage } from './twilio-responses.ts'
 
 export interface StatusCallbacks {
   /** `deliveryError`: the carrier's error code, or null when delivered */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Description, fieldOf, type Misstep } from '../described-call.ts'
 import { isPhoneNumber } from './phone-number.ts'
-import { refusalBody, refusals, type TwilioRefusal } from './twilio-answers.ts'
+import { type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
 const sid = (kind: string) => z.string().regex(new RegExp(`^${kind}[0-9a-f]{32}$`))
 
@@ -165,24 +165,24 @@ export const twilioDescription: Description = {
   }),
   reject(reply, [misstep]) {
     const error = errorFor(misstep)
-    return reply.code(error.status).send(refusalBody(error))
+    return reply.code(error.status).send(twilioErrorBody(error))
   },
 }
 
 /** Twilio has a code for each field of a text */
-function errorFor(misstep: Misstep): TwilioRefusal {
+function errorFor(misstep: Misstep): TwilioError {
   const isMissing = misstep.kind === 'missing' || misstep.value === ''
   const value = String(misstep.value)
   switch (misstep.kind === 'unknown' ? '' : fieldOf(misstep)) {
     case 'To':
-      return isMissing ? refusals.missingTo : refusals.invalidTo(value)
+      return isMissing ? twilioErrors.missingTo : twilioErrors.invalidTo(value)
     case 'From':
-      return isMissing ? refusals.missingFrom : refusals.invalidFrom(value)
+      return isMissing ? twilioErrors.missingFrom : twilioErrors.invalidFrom(value)
     case 'Body':
-      return isMissing ? refusals.missingBody : refusals.tooLong
+      return isMissing ? twilioErrors.missingBody : twilioErrors.tooLong
     case 'StatusCallback':
-      return refusals.invalidCallback(value)
+      return twilioErrors.invalidCallback(value)
     default:
-      return refusals.invalidParameter(fieldOf(misstep))
+      return twilioErrors.invalidParameter(fieldOf(misstep))
   }
 }

@@ -5,7 +5,7 @@ import type { Description } from '../described-call.ts'
 /** The format of Mozilla's service; others return plain text, of which only the status counts */
 const errorResponse = z.object({ code: z.int(), errno: z.int(), error: z.string(), message: z.string() })
 
-export const refuse = (reply: FastifyReply, code: number, message: string): FastifyReply =>
+export const sendPushError = (reply: FastifyReply, code: number, message: string): FastifyReply =>
   reply.code(code).send({ code, errno: code === 404 || code === 410 ? 106 : 999, error: reply.raw.statusMessage || 'Refused', message })
 
 export const webPushDescription: Description = {
@@ -13,5 +13,5 @@ export const webPushDescription: Description = {
   // The body is encrypted and checked in read-push.ts
   calls: [{ route: 'POST /web-push/send/:id' }],
   errorResponse,
-  reject: (reply, [{ part, path, message }]) => refuse(reply, 400, `${part} ${path.join('.')} ${message}`),
+  reject: (reply, [{ part, path, message }]) => sendPushError(reply, 400, `${part} ${path.join('.')} ${message}`),
 }

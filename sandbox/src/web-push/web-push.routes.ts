@@ -2,7 +2,7 @@ import { createECDH, type ECDH, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import { decipher, readVapid } from './read-push.ts'
-import { refuse } from './web-push.description.ts'
+import { sendPushError } from './web-push.description.ts'
 
 export const webPushTroubles = ['unknown', 'gone', 'too_large', 'rate_limited', 'server_error', 'hang'] as const
 
@@ -52,18 +52,19 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
       if (trouble) return trouble
       const { headers, params } = request
       const browser = browsers.get(params.id)
-      if (!browser) return refuse(reply, 404, 'There is no such subscription')
-      if (browser.hasLeft) return refuse(reply, 410, 'The subscription has ended')
+      if (!browser) return sendPushError(reply, 404, 'There is no such subscription')
+      if (browser.hasLeft) return sendPushError(reply, 410, 'The subscription has ended')
       const vapid = readVapid(headers.authorization, ownUrl(), now())
-      if ('problem' in vapid) return refuse(reply, vapid.status, vapid.problem)
-      if (vapid.key !== browser.senderKey) return refuse(reply, 403, 'The subscription was made with another key')
+      if ('problem' in vapid) return sendPushError(reply, vapid.status, vapid.problem)
+      if (vapid.key !== browser.senderKey) return sendPushError(reply, 403, 'The subscription was made with another key')
       const { ttl, topic = '', urgency = 'normal' } = headers
-      if (!/^\d+$/.test(String(ttl))) return refuse(reply, 400, 'TTL is required, in seconds')
-      if (topic !== '' && !/^[\w-]{1,32}$/.test(String(topic))) return refuse(reply, 400, 'Topic has at most 32 letters of base64url')
-      if (!['very-low', 'low', 'normal', 'high'].includes(String(urgency))) return refuse(reply, 400, 'There is no such urgency')
-      if (headers['content-encoding'] !== 'aes128gcm') return refuse(reply, 400, 'Content-Encoding must be aes128gcm')
+      if (!/^\d+$/.test(String(ttl))) return sendPushError(reply, 400, 'TTL is required, in seconds')
+      if (topic !== '' && !/^[\w-]{1,32}$/.test(String(topic)))
+        return sendPushError(reply, 400, 'Topic has at most 32 letters of base64url')
+      if (!['very-low', 'low', 'normal', 'high'].includes(String(urgency))) return sendPushError(reply, 400, 'There is no such urgency')
+      if (headers['content-encoding'] !== 'aes128gcm') return sendPushError(reply, 400, 'Content-Encoding must be aes128gcm')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (body.length > MAX_BYTES) return refuse(reply, 413, `A message has at most ${MAX_BYTES} bytes`)
+      if (body.length > MAX_BYTES) return sendPushError(reply, 413, `A message has at most ${MAX_BYTES} bytes`)
       browser.notices.push({ notice: readBy(browser, body), ttl: Number(ttl), topic: String(topic), urgency: String(urgency) })
       return reply
         .code(201)
@@ -74,11 +75,11 @@ export function registerWebPushRoutes(http: FastifyInstance, { faults, ownUrl, n
 }
 
 function playTrouble(reply: FastifyReply, mode: string): FastifyReply | null {
-  if (mode === 'unknown') return refuse(reply, 404, 'There is no such subscription')
-  if (mode === 'gone') return refuse(reply, 410, 'The subscription has ended')
-  if (mode === 'too_large') return refuse(reply, 413, `A message has at most ${MAX_BYTES} bytes`)
-  if (mode === 'rate_limited') return refuse(reply.header('retry-after', '9'), 429, 'Too many messages')
-  if (mode === 'server_error') return refuse(reply, 503, 'Try again later')
+  if (mode === 'unknown') return sendPushError(reply, 404, 'There is no such subscription')
+  if (mode === 'gone') return sendPushError(reply, 410, 'The subscription has ended')
+  if (mode === 'too_large') return sendPushError(reply, 413, `A message has at most ${MAX_BYTES} bytes`)
+  if (mode === 'rate_limited') return sendPushError(reply.header('retry-after', '9'), 429, 'Too many messages')
+  if (mode === 'server_error') return sendPushError(reply, 503, 'Try again later')
   return mode === 'hang' ? reply.hijack() : null
 }
 

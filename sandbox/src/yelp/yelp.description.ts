@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Description, fieldOf, type Misstep } from '../described-call.ts'
-import { refusals, refuse } from './yelp-answers.ts'
+import { sendYelpError, yelpErrors } from './yelp-responses.ts'
 
 const between = (least: number, most: number) =>
   z.string().superRefine((text, problem) => {
@@ -120,7 +120,8 @@ export const yelpDescription: Description = {
     },
   ],
   errorResponse: z.object({ error: z.object({ code: z.string().regex(/^[A-Z_]+$/), description: z.string() }) }),
-  reject: (reply, [misstep]) => refuse(reply, refusals.invalid(fieldOf(misstep), misstep.value ?? null, sentence(misstep))),
+  reject: (reply, [misstep]) => sendYelpError(reply, yelpErrors.invalid(fieldOf(misstep), misstep.value ?? null, sentence(misstep))),
 }
 
-const sentence = ({ kind, value, message }: Misstep) => (kind === 'missing' || message.includes(' limit+offset ') ? message : `'${value}' ${message}`)
+const sentence = ({ kind, value, message }: Misstep) =>
+  kind === 'missing' || message.includes(' limit+offset ') ? message : `'${value}' ${message}`

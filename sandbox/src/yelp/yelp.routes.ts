@@ -4,8 +4,8 @@ import type { FaultSwitch } from '../faults.ts'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { StoredReview } from '../reviews/review-world.ts'
 import type { TownTraffic } from '../town/town-traffic.ts'
-import { refusals, refuse, showBusiness, showReview } from './yelp-answers.ts'
 import { planNames, type YelpPlan } from './yelp-plan.ts'
+import { sendYelpError, showBusiness, showReview, yelpErrors } from './yelp-responses.ts'
 import { registerYelpSearch } from './yelp-search.routes.ts'
 
 export const yelpTroubles = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang'] as const
@@ -52,14 +52,14 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
         'RateLimit-ResetTime': `${new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 19)}+00:00`,
       })
       const key = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-      if (key === undefined) return refuse(reply, refusals.noKey)
-      if (key !== apiKey || faults.mode === 'unauthorized') return refuse(reply, refusals.wrongKey)
-      if (isUsedUp) return refuse(reply, refusals.usedUp)
-      if (faults.mode === 'rate_limited') return refuse(reply.header('retry-after', '7'), refusals.rateLimited)
+      if (key === undefined) return sendYelpError(reply, yelpErrors.noKey)
+      if (key !== apiKey || faults.mode === 'unauthorized') return sendYelpError(reply, yelpErrors.wrongKey)
+      if (isUsedUp) return sendYelpError(reply, yelpErrors.usedUp)
+      if (faults.mode === 'rate_limited') return sendYelpError(reply.header('retry-after', '7'), yelpErrors.rateLimited)
       // Each endpoint is counted separately
-      if (!seconds.count(request.routeOptions.url ?? '')) return refuse(reply, refusals.rateLimited)
-      if (faults.mode === 'server_error') return refuse(reply, refusals.serverError)
-      if (faults.mode === 'forbidden') return refuse(reply, refusals.forbidden)
+      if (!seconds.count(request.routeOptions.url ?? '')) return sendYelpError(reply, yelpErrors.rateLimited)
+      if (faults.mode === 'server_error') return sendYelpError(reply, yelpErrors.serverError)
+      if (faults.mode === 'forbidden') return sendYelpError(reply, yelpErrors.forbidden)
       if (faults.mode === 'hang') return reply.hijack()
     })
 
@@ -67,15 +67,15 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
 
     yelp.get<BusinessParams>('/yelp/v3/businesses/:id', (request, reply) => {
       const place = reviews.find('yelp', request.params.id)
-      if (!place) return refuse(reply, refusals.notFound)
-      return place.reviews.length > 0 ? showBusiness(place, ownUrl(request)) : refuse(reply, refusals.forbidden)
+      if (!place) return sendYelpError(reply, yelpErrors.notFound)
+      return place.reviews.length > 0 ? showBusiness(place, ownUrl(request)) : sendYelpError(reply, yelpErrors.forbidden)
     })
 
     yelp.get<BusinessParams & { Querystring: Record<string, string> }>('/yelp/v3/businesses/:id/reviews', (request, reply) => {
       const place = reviews.find('yelp', request.params.id)
-      if (plan.excerpts === 0) return refuse(reply, refusals.notInPlan)
-      if (!place) return refuse(reply, refusals.notFound)
-      if (place.reviews.length === 0) return refuse(reply, refusals.forbidden)
+      if (plan.excerpts === 0) return sendYelpError(reply, yelpErrors.notInPlan)
+      if (!place) return sendYelpError(reply, yelpErrors.notFound)
+      if (place.reviews.length === 0) return sendYelpError(reply, yelpErrors.forbidden)
       const { limit = '20', offset = '0', sort_by: sortBy = 'yelp_sort' } = request.query
       const first = Number(offset)
       // No offset leads beyond the excerpts of the plan

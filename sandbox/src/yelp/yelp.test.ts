@@ -51,7 +51,10 @@ test.each([
 test('GET reviews › in a plan without › is not found, while the business is', async () => {
   await setPlan('base')
   const response = await get(`${bright}/reviews`)
-  expect([response.statusCode, response.json()]).toEqual([404, { error: { code: 'NOT_FOUND', description: 'Resource could not be found.' } }])
+  expect([response.statusCode, response.json()]).toEqual([
+    404,
+    { error: { code: 'NOT_FOUND', description: 'Resource could not be found.' } },
+  ])
   expect((await get(bright)).json()).toMatchObject({ review_count: 46 })
   expect((await setPlan('gold')).statusCode).toBe(400)
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { describeRefusal, WHO_PERMITS } from '#contract/permissions.ts'
+import { describeMissingPermission, WHO_PERMITS } from '#contract/permissions.ts'
 import { usePermitted } from '../platform/permissions.ts'
 import type { ScreenRoute } from '../platform/web-feature.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -20,7 +20,7 @@ export function PermittedScreen({ route, children }: { route: ScreenRoute; child
       <Card>
         <EmptyState
           icon={IconLock}
-          title={describeRefusal(permission)}
+          title={describeMissingPermission(permission)}
           text={`${WHO_PERMITS}.`}
           action={
             <>

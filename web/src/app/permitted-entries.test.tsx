@@ -66,8 +66,8 @@ test('the screens › whose calls require a permission › require the same perm
 test('a rejected call › because a permission was revoked meanwhile › makes the session load the remaining permissions', async () => {
   const api = fakeApi()
   followPermissions()
-  api.answer(getMyInformation, { ...BRIGHT_SMILE, type: 'REGULAR', permissions: ['settings'] })
-  api.refuse(listUnpaidInvoices, 'not_allowed', 'Bills are switched off for your account')
+  api.respond(getMyInformation, { ...BRIGHT_SMILE, type: 'REGULAR', permissions: ['settings'] })
+  api.reject(listUnpaidInvoices, 'not_allowed', 'Bills are switched off for your account')
   expect(getSession().permissions).toEqual(PERMISSIONS)
   await act(() => queryClient.fetchQuery({ queryKey: ['bills'], queryFn: () => call(listUnpaidInvoices) }).catch(() => {}))
   await expect.poll(() => getSession().permissions).toEqual(['settings'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BillingDetails, firstBillingProblem } from './billing-details.ts'
-import { cardPaymentWords } from './card-payment-words.ts'
+import { cardPaymentMessages } from './card-payment-messages.ts'
 
 const GOOD: BillingDetails = {
   expiration: '08/2028',
@@ -13,7 +13,7 @@ const GOOD: BillingDetails = {
   phone: '(217) 555-0142',
 }
 const problemOf = (change: Partial<BillingDetails>) =>
-  firstBillingProblem({ ...GOOD, ...change }, cardPaymentWords, { year: 2026, month: 11 })?.message
+  firstBillingProblem({ ...GOOD, ...change }, cardPaymentMessages, { year: 2026, month: 11 })?.message
 
 test.each<[Partial<BillingDetails>, string | undefined]>([
   [{}, undefined],

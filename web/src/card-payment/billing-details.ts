@@ -1,5 +1,5 @@
 import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
-import type { CardPaymentWords } from './card-payment-words.ts'
+import type { CardPaymentMessages } from './card-payment-messages.ts'
 
 /** The cardholder's details. Card number and security code are typed into the provider's iframes and never reach our code */
 export interface BillingDetails {
@@ -27,35 +27,35 @@ const EXPIRATION = /^(0[1-9]|1[0-2])\/(20\d{2})$/
 /** The first invalid field, in the specification's order */
 export function firstBillingProblem(
   details: BillingDetails,
-  words: CardPaymentWords,
+  messages: CardPaymentMessages,
   today: { year: number; month: number },
 ): BillingProblem | null {
   const texts: [BillingField, string, number][] = [
-    ['first_name', words.firstNameNeeded, 50],
-    ['last_name', words.lastNameNeeded, 50],
-    ['address', words.addressNeeded, 120],
-    ['city', words.cityNeeded, 60],
+    ['first_name', messages.firstNameNeeded, 50],
+    ['last_name', messages.lastNameNeeded, 50],
+    ['address', messages.addressNeeded, 120],
+    ['city', messages.cityNeeded, 60],
   ]
-  const expiration = expirationProblem(details.expiration.trim(), words, today)
+  const expiration = expirationProblem(details.expiration.trim(), messages, today)
   if (expiration) return { field: 'expiration', message: expiration }
-  for (const [field, message, most] of texts) {
+  for (const [field, message, maxLength] of texts) {
     const typed = details[field].trim()
     if (typed === '') return { field, message }
-    if (typed.length > most) return { field, message: words.tooLong(String(most)) }
+    if (typed.length > maxLength) return { field, message: messages.tooLong(String(maxLength)) }
   }
-  if (![...US_STATES, ...US_TERRITORIES].some((state) => state === details.state)) return { field: 'state', message: words.stateNeeded }
+  if (![...US_STATES, ...US_TERRITORIES].some((state) => state === details.state)) return { field: 'state', message: messages.stateNeeded }
   const [zip, phone] = [details.zip_code.trim(), details.phone.replace(/[\s().-]/g, '')]
-  if (!/^\d{5}(-\d{4})?$/.test(zip)) return { field: 'zip_code', message: zip ? words.zipWrong : words.zipNeeded }
-  if (!/^\+?\d{10,15}$/.test(phone)) return { field: 'phone', message: phone ? words.phoneWrong : words.phoneNeeded }
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) return { field: 'zip_code', message: zip ? messages.zipWrong : messages.zipNeeded }
+  if (!/^\+?\d{10,15}$/.test(phone)) return { field: 'phone', message: phone ? messages.phoneWrong : messages.phoneNeeded }
   return null
 }
 
 /** A card is valid until the end of its expiration month */
-function expirationProblem(typed: string, words: CardPaymentWords, { year, month }: { year: number; month: number }): string | null {
-  if (typed === '') return words.expirationNeeded
+function expirationProblem(typed: string, messages: CardPaymentMessages, { year, month }: { year: number; month: number }): string | null {
+  if (typed === '') return messages.expirationNeeded
   const parts = EXPIRATION.exec(typed)
-  if (!parts) return words.expirationWrong
-  return Number(parts[2]) * 12 + Number(parts[1]) >= year * 12 + month ? null : words.expirationPast
+  if (!parts) return messages.expirationWrong
+  return Number(parts[2]) * 12 + Number(parts[1]) >= year * 12 + month ? null : messages.expirationPast
 }
 
 /** Normalises typed input: 8/28, 0828 and 08-2028 become 08/2028. Anything else is unchanged */

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cardPaymentWords } from './card-payment-words.ts'
+import { cardPaymentMessages } from './card-payment-messages.ts'
 import { useCardFrames } from './use-card-frames.ts'
 
 interface FieldOptions {
@@ -28,7 +28,7 @@ const STYLES = `
 const loadSettings = async () => ({ script_url: 'https://style.test/stax.js', public_token: 'token', api_endpoint: 'https://style.test' })
 
 function Page({ scheme }: { scheme: 'light' | 'dark' }) {
-  const { places } = useCardFrames({ loadSettings, words: cardPaymentWords, colorScheme: scheme })
+  const { places } = useCardFrames({ loadSettings, messages: cardPaymentMessages, colorScheme: scheme })
   return (
     <div data-scheme={scheme}>
       <style>{STYLES}</style>

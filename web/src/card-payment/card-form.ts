@@ -209,21 +209,21 @@ async function payWith(stax: StaxInstance, details: object): Promise<PayResult> 
   const tooLate = new Promise<PayResult>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'unknown' }), PAY_TIMEOUT_MS)
   })
-  const charge = async () => readAnswer(await stax.pay(details))
+  const charge = async () => parseResponse(await stax.pay(details))
   try {
     return await Promise.race([charge(), tooLate])
-  } catch (refusal) {
-    return readRefusal(refusal)
+  } catch (rejection) {
+    return parseRejection(rejection)
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** Stax's documentation disagrees whether this is a transaction or an invoice with its transactions: both are handled */
-function readAnswer(body: unknown): PayResult {
-  const answer = recordOf(body)
-  if (answer.success === false || answer.payment_attempt_failed === true) return readRefusal(body)
-  const transaction = typeof answer.type === 'string' ? answer : lastCharge(answer.child_transactions ?? answer.transactions)
+function parseResponse(body: unknown): PayResult {
+  const response = recordOf(body)
+  if (response.success === false || response.payment_attempt_failed === true) return parseRejection(body)
+  const transaction = typeof response.type === 'string' ? response : lastCharge(response.child_transactions ?? response.transactions)
   if (!transaction || typeof transaction.id !== 'string' || transaction.id === '') return { kind: 'unknown' }
   return {
     kind: 'charged',
@@ -248,17 +248,17 @@ function lastCharge(transactions: unknown): Record<string, unknown> | undefined 
  * An error counts as a rejection only in the forms that the provider uses when it has not charged. Anything else, including a missing
  * response, leaves it unknown whether the card was charged.
  */
-function readRefusal(body: unknown): PayResult {
-  const refusal = recordOf(body)
-  const message = textOf(refusal.payment_attempt_message) ?? textOf(refusal.message) ?? ''
+function parseRejection(body: unknown): PayResult {
+  const rejection = recordOf(body)
+  const message = textOf(rejection.payment_attempt_message) ?? textOf(rejection.message) ?? ''
   // An earlier attempt of the same payment reached the provider, and only the provider knows whether it charged
   if (isAboutRepetition(body)) return { kind: 'unknown' }
-  if (refusal.code === 'logic_error') return { kind: 'logic_error', message }
-  if (refusal.code === 'tokenization_error') return { kind: 'declined', message }
-  if (refusal.code !== undefined) return { kind: 'unknown' }
-  const wasAttempted = refusal.success === false || refusal.payment_attempt_failed === true || 'payment_attempt_message' in refusal
+  if (rejection.code === 'logic_error') return { kind: 'logic_error', message }
+  if (rejection.code === 'tokenization_error') return { kind: 'declined', message }
+  if (rejection.code !== undefined) return { kind: 'unknown' }
+  const wasAttempted = rejection.success === false || rejection.payment_attempt_failed === true || 'payment_attempt_message' in rejection
   if (wasAttempted) return { kind: 'declined', message }
-  const complaints = Object.values(refusal)
+  const complaints = Object.values(rejection)
   const isAboutFields = complaints.length > 0 && complaints.every((value) => Array.isArray(value) && value.every(isText))
   return isAboutFields ? { kind: 'declined', message: complaints.flat().join(' ') } : { kind: 'unknown' }
 }
@@ -270,8 +270,8 @@ function readRefusal(body: unknown): PayResult {
 function isAboutRepetition(body: unknown): boolean {
   const isId = (value: unknown) => value === null || (isText(value) && /^\S*$/.test(value))
   try {
-    const told = JSON.stringify(body, (field, value) => (field === 'idempotency_id' && isId(value) ? undefined : value))
-    return /idempoten/i.test(told ?? '')
+    const text = JSON.stringify(body, (field, value) => (field === 'idempotency_id' && isId(value) ? undefined : value))
+    return /idempoten/i.test(text ?? '')
   } catch {
     return false
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NOTHING_CHARGED_YET } from '#contract/billing/payment-messages.ts'
 import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
-import { NOTHING_CHARGED_YET } from '#contract/billing/payment-words.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { type CardForm, openCardForm } from './card-form.ts'
-import { cardPaymentWords } from './card-payment-words.ts'
+import { cardPaymentMessages } from './card-payment-messages.ts'
 import { type PayCalls, payInvoices } from './pay-flow.ts'
 import { BILLING, INVOICE } from './testing/payment-fixtures.ts'
 
@@ -13,7 +13,7 @@ const PAYMENT = '6b1d4f0e-5a1d-4f0e-9b1c-0000000000aa'
 /** Fake of the provider's script, as far as we use its API */
 class FakeStax {
   static last: FakeStax
-  static answer: (details: object) => Promise<unknown> = async () => ({})
+  static respond: (details: object) => Promise<unknown> = async () => ({})
   listeners = new Map<string, (message?: unknown) => void>()
   charged: Record<string, unknown>[] = []
   options: { api_endpoint: string }
@@ -27,7 +27,7 @@ class FakeStax {
   async showCardForm() {}
   pay(details: Record<string, unknown>) {
     this.charged.push(details)
-    return FakeStax.answer(details)
+    return FakeStax.respond(details)
   }
 }
 
@@ -88,10 +88,10 @@ function fakeCalls(changes: Partial<PayCalls> = {}) {
 }
 
 function pay(cardForm: CardForm, calls: PayCalls, billing: Partial<BillingDetails> = {}, total = 349) {
-  return payInvoices({ cardForm, billing: { ...BILLING, ...billing }, words: cardPaymentWords, total, calls })
+  return payInvoices({ cardForm, billing: { ...BILLING, ...billing }, messages: cardPaymentMessages, total, calls })
 }
 
-class Refused extends Error {
+class Rejected extends Error {
   status: number
   code: ErrorCode | null
   constructor(status: number, message: string, code: ErrorCode | null = null) {
@@ -157,13 +157,13 @@ describe('paying › what is missing', () => {
       zip_code: '',
       phone: '',
     }
-    const said: string[] = []
+    const messages: string[] = []
     for (let outcome = await pay(form, fakeCalls(), left); outcome.kind === 'invalid'; outcome = await pay(form, fakeCalls(), left)) {
-      said.push(outcome.message)
+      messages.push(outcome.message)
       if (outcome.field === 'number' || outcome.field === 'cvv') throw new Error('The card is complete')
       left[outcome.field] = BILLING[outcome.field]
     }
-    expect(said).toEqual([
+    expect(messages).toEqual([
       'Please enter the expiration',
       'Please enter the first name',
       'Please enter the last name',
@@ -184,7 +184,7 @@ describe('paying › what is missing', () => {
 describe('paying › the outcome', () => {
   test('an approved card › is confirmed, with the payment’s uuid in the charge', async () => {
     const form = await openReady()
-    FakeStax.answer = async () => charged
+    FakeStax.respond = async () => charged
     const calls = fakeCalls()
     expect(await pay(form, calls)).toMatchObject({ kind: 'paid', message: 'Pay Success', status: 'PAID', openAmount: 0 })
     expect(FakeStax.last.charged[0]).toMatchObject({
@@ -209,7 +209,7 @@ describe('paying › the outcome', () => {
 
   test('an invoice instead of a transaction › yields its last charge', async () => {
     const form = await openReady()
-    FakeStax.answer = async () => ({ id: 'inv', status: 'PAID', balance_due: 0, child_transactions: [charged] })
+    FakeStax.respond = async () => ({ id: 'inv', status: 'PAID', balance_due: 0, child_transactions: [charged] })
     const calls = fakeCalls()
     await pay(form, calls)
     expect(calls.confirm).toHaveBeenCalledWith(expect.objectContaining({ transaction_uuid: 'tx-1' }))
@@ -234,7 +234,7 @@ describe('paying › the outcome', () => {
     ['a decline without a message', { payment_attempt_message: '' }, 'Encountered an error,Please refresh and try again.', 'declined'],
   ])('%s › is reported to the server and shown with the specification’s message', async (_name, body, message, outcome) => {
     const form = await openReady()
-    FakeStax.answer = () => Promise.reject(body)
+    FakeStax.respond = () => Promise.reject(body)
     const calls = fakeCalls()
     const advice = outcome === 'declined' ? NOTHING_CHARGED_YET : undefined
     expect(await pay(form, calls)).toEqual({ kind: 'rejected', message, advice })
@@ -257,7 +257,7 @@ describe('paying › the outcome', () => {
     ['an id that was used before', { idempotency_id: ['The idempotency id has been used with other parameters.'] }],
   ])('%s › leaves it open whether the card was charged, and warns against paying again', async (_name, body) => {
     const form = await openReady()
-    FakeStax.answer = () => Promise.reject(body)
+    FakeStax.respond = () => Promise.reject(body)
     const calls = fakeCalls()
     expect(await pay(form, calls)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(/^Do not pay again/) })
     expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome: 'unknown' }))
@@ -265,7 +265,7 @@ describe('paying › the outcome', () => {
 
   test('a response that never arrives › counts as unknown after the timeout', async () => {
     const form = await openReady()
-    FakeStax.answer = () => new Promise(() => {})
+    FakeStax.respond = () => new Promise(() => {})
     vi.useFakeTimers()
     const paying = pay(form, fakeCalls())
     await vi.advanceTimersByTimeAsync(PAY_TIMEOUT_MS)
@@ -274,19 +274,19 @@ describe('paying › the outcome', () => {
 
   test('a confirmation that fails › names the administrator, and warns against paying again', async () => {
     const form = await openReady()
-    FakeStax.answer = async () => charged
-    const refused = fakeCalls({ confirm: () => Promise.reject(new Refused(409, 'No')) })
-    const words = 'Payment encountered problems, please contact the administrator'
-    expect(await pay(form, refused)).toMatchObject({ kind: 'unresolved', message: words })
+    FakeStax.respond = async () => charged
+    const rejectedCalls = fakeCalls({ confirm: () => Promise.reject(new Rejected(409, 'No')) })
+    const expected = 'Payment encountered problems, please contact the administrator'
+    expect(await pay(form, rejectedCalls)).toMatchObject({ kind: 'unresolved', message: expected })
     const provider = fakeCalls({ confirm: async () => ({ code: 200, invoice_status: 'OPEN', settled: false, open_amounts: 349 }) })
     expect(await pay(form, provider)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(/^Do not pay again/) })
   })
 
   test('a confirmation lost by the network › is tried again', async () => {
     const form = await openReady()
-    FakeStax.answer = async () => charged
+    FakeStax.respond = async () => charged
     vi.useFakeTimers()
-    const confirm = vi.fn<PayCalls['confirm']>().mockRejectedValueOnce(new Refused(0, 'away'))
+    const confirm = vi.fn<PayCalls['confirm']>().mockRejectedValueOnce(new Rejected(0, 'away'))
     confirm.mockResolvedValueOnce({ code: 200, invoice_status: 'PAID', settled: true, open_amounts: 0 })
     const paying = pay(form, fakeCalls({ confirm }))
     await vi.runAllTimersAsync()
@@ -298,11 +298,11 @@ describe('paying › before the charge', () => {
   const NO_LONGER = 'The current invoice cannot be paid，Please refresh and try again。'
 
   test.each([
-    [new Refused(409, NO_LONGER, 'not_payable'), { kind: 'not_payable', message: NO_LONGER }],
-    [new Refused(409, 'Somebody else is paying.', 'conflict'), { kind: 'rejected', message: 'Somebody else is paying.', isTaken: true }],
-    [new Refused(429, 'Too many tries', 'too_many_requests'), { kind: 'rejected', message: 'Too many tries' }],
-    [new Refused(0, 'away'), { kind: 'rejected', message: 'Encountered an error, please refresh and try again!' }],
-    [new Refused(500, 'oops'), { kind: 'rejected', message: 'Encountered an error, please refresh and try again!' }],
+    [new Rejected(409, NO_LONGER, 'not_payable'), { kind: 'not_payable', message: NO_LONGER }],
+    [new Rejected(409, 'Somebody else is paying.', 'conflict'), { kind: 'rejected', message: 'Somebody else is paying.', isTaken: true }],
+    [new Rejected(429, 'Too many tries', 'too_many_requests'), { kind: 'rejected', message: 'Too many tries' }],
+    [new Rejected(0, 'away'), { kind: 'rejected', message: 'Encountered an error, please refresh and try again!' }],
+    [new Rejected(500, 'oops'), { kind: 'rejected', message: 'Encountered an error, please refresh and try again!' }],
   ])('a reservation rejected with %s › charges nothing', async (error, outcome) => {
     const form = await openReady()
     expect(await pay(form, fakeCalls({ reserve: () => Promise.reject(error) }))).toEqual(outcome)

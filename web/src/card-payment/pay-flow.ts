@@ -5,7 +5,7 @@ import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { centsOf } from '#contract/money.ts'
 import { type BillingDetails, type BillingField, firstBillingProblem } from './billing-details.ts'
 import type { CardForm, HostedField, PayResult } from './card-form.ts'
-import type { CardPaymentWords } from './card-payment-words.ts'
+import type { CardPaymentMessages } from './card-payment-messages.ts'
 
 type Reserved = EndpointResponse<typeof reservePayment>
 type Confirmed = EndpointResponse<typeof confirmPayment>
@@ -22,10 +22,10 @@ export interface PayCalls {
 
 export type PayStep = 'reserving' | 'charging' | 'confirming'
 
-export interface PayWish {
+export interface PaymentInput {
   cardForm: CardForm
   billing: BillingDetails
-  words: CardPaymentWords
+  messages: CardPaymentMessages
   /** The total shown on the button. A different amount is never charged */
   total: number
   calls: PayCalls
@@ -43,7 +43,7 @@ export type PayOutcome =
   | { kind: 'not_payable'; message: string }
   /**
    * The card was charged, or may have been. The server resolves it, and the user must not pay again. checking: the provider is being
-      * queried; unconfirmed: charged, but the server could not record it
+   * queried; unconfirmed: charged, but the server could not record it
    */
   | { kind: 'unresolved'; reason: 'checking' | 'unconfirmed'; message: string; paymentUuid: string }
 
@@ -51,65 +51,68 @@ const CONFIRM_TRIES = 3
 const CONFIRM_WAIT_MS = 1500
 
 /** The whole card payment: validate, reserve, charge, confirm. Returns the outcome to show to the user */
-export async function payInvoices(wish: PayWish): Promise<PayOutcome> {
-  const { words } = wish
-  const invalid = firstPayProblem(wish)
+export async function payInvoices(input: PaymentInput): Promise<PayOutcome> {
+  const { messages } = input
+  const invalid = firstPayProblem(input)
   if (invalid) return { kind: 'invalid', ...invalid }
-  wish.onStep?.('reserving')
-  const askedAt = Date.now()
+  input.onStep?.('reserving')
+  const requestedAt = Date.now()
   let reserved: Reserved
   try {
-    reserved = await wish.calls.reserve()
+    reserved = await input.calls.reserve()
   } catch (error) {
-    return readReserveFailure(error, words)
+    return describeReserveFailure(error, messages)
   }
   const { payment_uuid: paymentUuid } = reserved
-  if (centsOf(reserved.total) !== centsOf(wish.total)) {
-    void tellQuietly(wish, paymentUuid, { outcome: 'given_up', message: 'The sum has changed' })
-    return { kind: 'not_payable', message: words.noLongerPayable }
+  if (centsOf(reserved.total) !== centsOf(input.total)) {
+    void tryEndReservation(input, paymentUuid, { outcome: 'given_up', message: 'The sum has changed' })
+    return { kind: 'not_payable', message: messages.noLongerPayable }
   }
-  if (Date.now() - askedAt > CHARGE_WITHIN_MS) {
-    await tellQuietly(wish, paymentUuid, { outcome: 'given_up', message: 'The reservation came too late' })
-    return { kind: 'rejected', message: words.tookTooLong }
+  if (Date.now() - requestedAt > CHARGE_WITHIN_MS) {
+    await tryEndReservation(input, paymentUuid, { outcome: 'given_up', message: 'The reservation came too late' })
+    return { kind: 'rejected', message: messages.tookTooLong }
   }
-  wish.onStep?.('charging')
-  const result = await wish.cardForm.pay(describePayment(reserved, wish.billing))
-  if (result.kind === 'charged') return confirmCharge(wish, reserved, result.transaction)
+  input.onStep?.('charging')
+  const result = await input.cardForm.pay(describePayment(reserved, input.billing))
+  if (result.kind === 'charged') return confirmCharge(input, reserved, result.transaction)
   if (result.kind === 'unknown') {
-    void tellQuietly(wish, paymentUuid, { outcome: 'unknown', message: '' })
-    return { kind: 'unresolved', reason: 'checking', message: words.doNotPayAgain, paymentUuid }
+    void tryEndReservation(input, paymentUuid, { outcome: 'unknown', message: '' })
+    return { kind: 'unresolved', reason: 'checking', message: messages.doNotPayAgain, paymentUuid }
   }
   // Awaited: until the server has released the reservation, a retry would find the invoice taken
-  await tellQuietly(wish, paymentUuid, { outcome: result.kind, message: result.message.slice(0, 500) })
-  return readRefusal(result, words)
+  await tryEndReservation(input, paymentUuid, { outcome: result.kind, message: result.message.slice(0, 500) })
+  return describeRejection(result, messages)
 }
 
-function firstPayProblem({ cardForm, billing, words }: PayWish) {
+function firstPayProblem({ cardForm, billing, messages }: PaymentInput) {
   const { validNumber, validCvv } = cardForm.read()
-  if (!validNumber) return { field: 'number' as const, message: words.cardNumberNeeded }
-  if (!validCvv) return { field: 'cvv' as const, message: words.cvvNeeded }
+  if (!validNumber) return { field: 'number' as const, message: messages.cardNumberNeeded }
+  if (!validCvv) return { field: 'cvv' as const, message: messages.cvvNeeded }
   const now = new Date()
-  return firstBillingProblem(billing, words, { year: now.getFullYear(), month: now.getMonth() + 1 })
+  return firstBillingProblem(billing, messages, { year: now.getFullYear(), month: now.getMonth() + 1 })
 }
 
 /** Uses the provider's message where there is one; the message of a logic error already contains the advice */
-function readRefusal({ kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>, words: CardPaymentWords): PayOutcome {
-  if (kind === 'logic_error' && message !== '') return { kind: 'rejected', message: words.processorSays(message) }
-  const failure = message === '' ? words.attemptFailed : words.attemptFailedFor(message)
-  return { kind: 'rejected', message: failure, advice: words.nothingChargedYet }
+function describeRejection(
+  { kind, message }: Extract<PayResult, { kind: 'declined' | 'logic_error' }>,
+  messages: CardPaymentMessages,
+): PayOutcome {
+  if (kind === 'logic_error' && message !== '') return { kind: 'rejected', message: messages.processorMessage(message) }
+  const failure = message === '' ? messages.attemptFailed : messages.attemptFailedFor(message)
+  return { kind: 'rejected', message: failure, advice: messages.nothingChargedYet }
 }
 
 /** A 4xx has a message of its own; after any other failure the state of the invoice is unknown */
-function readReserveFailure(error: unknown, words: CardPaymentWords): PayOutcome {
+function describeReserveFailure(error: unknown, messages: CardPaymentMessages): PayOutcome {
   const { status, code, message } = factsOf(error)
-  if (status < 400 || status >= 500) return { kind: 'rejected', message: words.statusUnknown }
-  const told = words.refused({ code, message })
-  if (code === 'not_payable') return { kind: 'not_payable', message: told }
-  return { kind: 'rejected', message: told, ...(code === 'conflict' && { isTaken: true }) }
+  if (status < 400 || status >= 500) return { kind: 'rejected', message: messages.statusUnknown }
+  const rejection = messages.rejected({ code, message })
+  if (code === 'not_payable') return { kind: 'not_payable', message: rejection }
+  return { kind: 'rejected', message: rejection, ...(code === 'conflict' && { isTaken: true }) }
 }
 
 async function confirmCharge(
-  { calls, onStep, words }: PayWish,
+  { calls, onStep, messages }: PaymentInput,
   { payment_uuid, invoices }: Reserved,
   charged: Charged,
 ): Promise<PayOutcome> {
@@ -128,19 +131,19 @@ async function confirmCharge(
   for (let tries = 1; ; tries++) {
     try {
       const { settled, invoice_status: status, open_amounts: openAmount } = await calls.confirm(confirmation)
-      if (settled) return { kind: 'paid', message: words.success, paymentUuid: payment_uuid, status, openAmount }
-      return { kind: 'unresolved', reason: 'checking', message: words.doNotPayAgain, paymentUuid: payment_uuid }
+      if (settled) return { kind: 'paid', message: messages.success, paymentUuid: payment_uuid, status, openAmount }
+      return { kind: 'unresolved', reason: 'checking', message: messages.doNotPayAgain, paymentUuid: payment_uuid }
     } catch (error) {
       const isAway = factsOf(error).status === 0 || factsOf(error).status >= 500
       if (!isAway || tries === CONFIRM_TRIES)
-        return { kind: 'unresolved', reason: 'unconfirmed', message: words.confirmationFailed, paymentUuid: payment_uuid }
+        return { kind: 'unresolved', reason: 'unconfirmed', message: messages.confirmationFailed, paymentUuid: payment_uuid }
       await new Promise((resolve) => setTimeout(resolve, CONFIRM_WAIT_MS))
     }
   }
 }
 
 /** Best effort: if this report fails, the server learns of the failure from the provider */
-async function tellQuietly({ calls }: PayWish, paymentUuid: string, failure: Failure): Promise<void> {
+async function tryEndReservation({ calls }: PaymentInput, paymentUuid: string, failure: Failure): Promise<void> {
   try {
     await calls.end(paymentUuid, failure)
   } catch {
@@ -200,11 +203,11 @@ const withoutZone = (moment: string) => moment.replace(' ', 'T').replace(/(\.\d+
 const HOLDER_KEY = 'card-payment-holder'
 
 /** Identifies this tab as the holder of a reservation. It survives a reload, so that the same person can continue */
-export function tabHolder(): string {
+export function readTabHolder(): string {
   try {
-    const kept = sessionStorage.getItem(HOLDER_KEY) ?? crypto.randomUUID()
-    sessionStorage.setItem(HOLDER_KEY, kept)
-    return kept
+    const stored = sessionStorage.getItem(HOLDER_KEY) ?? crypto.randomUUID()
+    sessionStorage.setItem(HOLDER_KEY, stored)
+    return stored
   } catch {
     return crypto.randomUUID()
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CardForm, type CardFormSettings, type CardFormState, type HostedField, openCardForm } from './card-form.ts'
-import type { CardPaymentWords } from './card-payment-words.ts'
+import type { CardPaymentMessages } from './card-payment-messages.ts'
 
 const LOADING: CardFormState = { status: 'loading', validNumber: false, validCvv: false, cardType: null }
 
@@ -15,7 +15,7 @@ const NOT_YET: CardForm = {
 }
 
 export interface CardFramesOptions {
-  words: CardPaymentWords
+  messages: CardPaymentMessages
   /** Must be referentially stable: a new function reopens the iframes */
   loadSettings: () => Promise<CardFormSettings>
   /**
@@ -31,7 +31,7 @@ interface CardFrames {
 }
 
 /** The provider's two iframes, in the elements that the page renders for them */
-export function useCardFrames({ loadSettings, words, colorScheme }: CardFramesOptions): CardFrames {
+export function useCardFrames({ loadSettings, messages, colorScheme }: CardFramesOptions): CardFrames {
   const number = useRef<HTMLDivElement>(null)
   const cvv = useRef<HTMLDivElement>(null)
   const [cardForm, setCardForm] = useState(NOT_YET)
@@ -41,12 +41,12 @@ export function useCardFrames({ loadSettings, words, colorScheme }: CardFramesOp
       loadSettings,
       places: { number: number.current, cvv: cvv.current },
       placeholders: { number: '1234 1234 1234 1234', cvv: '123' },
-      labels: { number: words.cardNumber, cvv: words.cvv },
+      labels: { number: messages.cardNumber, cvv: messages.cvv },
       ...(colorScheme && { colorScheme }),
     })
     setCardForm(opened)
     return opened.close
-  }, [loadSettings, words, colorScheme])
+  }, [loadSettings, messages, colorScheme])
   const state = useSyncExternalStore(cardForm.subscribe, cardForm.read)
   return { cardForm, state, places: { number, cvv } }
 }

@@ -110,12 +110,12 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
   }
 
   async function pay(): Promise<PayOutcome> {
-    const { words, total, calls } = options
+    const { messages, total, calls } = options
     // Also normalises input that was typed without blurring the field
     const billing = { ...latest.current, expiration: tidyExpiration(latest.current.expiration) }
     isUnderWay.current = true
     try {
-      return await payInvoices({ cardForm, billing, words, total, calls, onStep: follow })
+      return await payInvoices({ cardForm, billing, messages, total, calls, onStep: follow })
     } finally {
       isUnderWay.current = false
       setStep(null)

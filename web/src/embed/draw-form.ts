@@ -7,16 +7,16 @@ interface Field {
   type?: string
   autocomplete?: string
   isLong?: boolean
-  most: number
+  maxLength: number
 }
 
 const FIELDS: Field[] = [
-  { name: 'name', label: 'Name', autocomplete: 'name', most: 200 },
-  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', most: 254 },
-  { name: 'phone_number', label: 'Phone', type: 'tel', autocomplete: 'tel', most: 50 },
-  { name: 'required_datetime', label: 'When would suit you? (optional)', most: 100 },
+  { name: 'name', label: 'Name', autocomplete: 'name', maxLength: 200 },
+  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', maxLength: 254 },
+  { name: 'phone_number', label: 'Phone', type: 'tel', autocomplete: 'tel', maxLength: 50 },
+  { name: 'required_datetime', label: 'When would suit you? (optional)', maxLength: 100 },
 ]
-const MESSAGE: Field = { name: 'messages', label: 'Message', isLong: true, most: 5000 }
+const MESSAGE: Field = { name: 'messages', label: 'Message', isLong: true, maxLength: 5000 }
 
 export interface FormLook {
   heading?: string
@@ -40,7 +40,7 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Write 
     .split(',')
     .map((question) => question.trim())
     .filter(Boolean)
-    .map((label) => ({ name: nameOf(label), label, most: 2000 }))
+    .map((label) => ({ name: nameOf(label), label, maxLength: 2000 }))
   for (const field of [...FIELDS, ...further, MESSAGE]) form.append(drawField(field, id))
   form.append(drawTrap())
   const button = element('button', { textContent: 'Send', type: 'submit' })
@@ -91,22 +91,22 @@ function findProblems({ name, email = '', phone_number: phone = '' }: Record<str
 function showProblems(form: HTMLFormElement, problems: Record<string, string>): void {
   let first: HTMLElement | undefined
   for (const input of form.querySelectorAll<HTMLInputElement>('input,textarea')) {
-    const note = form.querySelector(`#${input.id}-problem`)
-    if (!note) continue
+    const message = form.querySelector(`#${input.id}-problem`)
+    if (!message) continue
     const problem = problems[input.name] ?? ''
-    note.textContent = problem
+    message.textContent = problem
     input.setAttribute('aria-invalid', String(problem !== ''))
     if (problem) first ??= input
   }
   first?.focus()
 }
 
-function drawField({ name, label, type = 'text', autocomplete = 'off', isLong, most }: Field, prefix: string): HTMLElement {
+function drawField({ name, label, type = 'text', autocomplete = 'off', isLong, maxLength }: Field, prefix: string): HTMLElement {
   const id = `${prefix}-${name.replace(/\W/g, '-')}`
   const input = isLong ? element('textarea', { rows: 4 }) : element('input', { type })
   input.id = id
   input.name = name
-  input.maxLength = most
+  input.maxLength = maxLength
   input.setAttribute('autocomplete', autocomplete)
   input.setAttribute('aria-describedby', `${id}-problem`)
   const row = element('div', {})

@@ -40,7 +40,7 @@ function drawnBy(script: HTMLScriptElement) {
 }
 
 const sentBody = (call = 0) => JSON.parse(String(send.mock.calls[call]?.[1]?.body))
-const refuse = (status: number, data: object) => send.mockImplementationOnce(async () => Response.json({ details: { data } }, { status }))
+const reject = (status: number, data: object) => send.mockImplementationOnce(async () => Response.json({ details: { data } }, { status }))
 
 describe('the embedded form', () => {
   test('filled in and sent › is posted to the script’s origin as JSON, and thanks the visitor', async () => {
@@ -87,11 +87,11 @@ describe('the embedded form', () => {
     const { form, status, click } = drawnBy(addScript({}))
     await userEvent.type(form.getByLabelText('Name'), 'Dana')
     await userEvent.type(form.getByLabelText('Phone'), '(217) 555-0142')
-    refuse(400, { message: 'Phone number can have at most 50 characters', field: 'phone_number' })
+    reject(400, { message: 'Phone number can have at most 50 characters', field: 'phone_number' })
     await click()
     const beside = await form.findByText('Phone number can have at most 50 characters')
     expect(beside.id).toBe(form.getByLabelText('Phone').getAttribute('aria-describedby'))
-    refuse(429, { message: 'Too many tries. Please wait 5 minutes and try again' })
+    reject(429, { message: 'Too many tries. Please wait 5 minutes and try again' })
     await click()
     await waitFor(() => expect(status()).toMatch(/^Too many tries/))
     expect([form.getByLabelText('Name'), form.getByLabelText('Phone')].map((input) => (input as HTMLInputElement).value)).toEqual([
@@ -121,16 +121,16 @@ describe('the embedded form', () => {
     const { form, status, click } = drawnBy(addScript({}))
     await userEvent.type(form.getByLabelText('Name'), 'Dana')
     await userEvent.type(form.getByLabelText('Phone'), '(217) 555-0142')
-    let answer = (_: Response) => {}
+    let respond = (_: Response) => {}
     send.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
-          answer = resolve
+          respond = resolve
         }),
     )
     await click()
     await click()
-    answer(Response.json({ code: 201 }, { status: 201 }))
+    respond(Response.json({ code: 201 }, { status: 201 }))
     await waitFor(() => expect(status()).toBe(THANKS))
     expect(send).toHaveBeenCalledTimes(1)
   })
@@ -185,7 +185,7 @@ describe('an existing form', () => {
     startInquiryForm(addScript({ form: '#contact' }))
     const name = document.querySelector<HTMLInputElement>('[name=name]') as HTMLInputElement
     name.value = 'Luis Ortega'
-    refuse(400, { message: 'Please enter the correct e-mail.', field: 'email' })
+    reject(400, { message: 'Please enter the correct e-mail.', field: 'email' })
     await userEvent.click(within(document.body).getByText('Go'))
     await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('Please enter the correct e-mail.'))
     expect([name.value, document.activeElement?.getAttribute('name')]).toEqual(['Luis Ortega', 'email'])

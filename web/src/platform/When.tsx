@@ -22,7 +22,7 @@ export function When({ at, zone, show = 'moment', amid = false, className }: Whe
   const where = zone ?? timeZone
   const day = formatDay(at, where, now)
   const time = formatTime(at, where)
-  const words = {
+  const text = {
     moment: () => formatMoment(at, where, now),
     day: () => day,
     time: () => time,
@@ -37,7 +37,7 @@ export function When({ at, zone, show = 'moment', amid = false, className }: Whe
   }[show]()
   return (
     <time className={joined(classes.when, className)} dateTime={at} title={formatExactly(at, where)}>
-      {amid && typeof words === 'string' ? inSentence(words) : words}
+      {amid && typeof text === 'string' ? inSentence(text) : text}
     </time>
   )
 }
@@ -54,10 +54,10 @@ interface WrittenWhenProps {
 export function WrittenWhen({ at, format, isBeside = false, className }: WrittenWhenProps) {
   const { timeZone } = useSession()
   const now = useMinute()
-  const words = format.includes('HH') ? formatMoment(at, timeZone, now) : formatDay(at, timeZone, now)
+  const text = format.includes('HH') ? formatMoment(at, timeZone, now) : formatDay(at, timeZone, now)
   return (
     <time className={joined(classes.when, classes.written, className)} dateTime={at} title={formatExactly(at, timeZone)}>
-      <span>{formatAs(format, at, timeZone)}</span> <span className={isBeside ? classes.beside : classes.under}>{words}</span>
+      <span>{formatAs(format, at, timeZone)}</span> <span className={isBeside ? classes.beside : classes.under}>{text}</span>
     </time>
   )
 }

@@ -30,7 +30,7 @@ export class ApiError extends Error {
 }
 
 /** Error of a non-2xx response. A proxy may respond with HTML: that becomes a readable sentence too */
-export function errorOfAnswer(status: number, text: string): ApiError {
+export function errorFromResponse(status: number, text: string): ApiError {
   const data = parseErrorBody(text)
   if (!data) return new ApiError({ status, code: 'unreadable', message: sentenceOfStatus(status) })
   return new ApiError({ status, code: data.code, message: data.message, requestId: data.request_id, field: data.field })

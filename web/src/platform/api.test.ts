@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { getCartNumber, getMyInformation, saveMyInformation } from '#contract/account-setting.ts'
-import { answer } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
+import { successBody } from '#contract/response-body.ts'
 import { checkResetCode, signIn, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
 import { call, download, onSessionExpired } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -18,7 +18,7 @@ const slowReport = endpoint({
   access: 'account',
   summary: 'A long one',
   query: z.object({ year: z.number(), city: z.string().optional() }),
-  response: answer({}),
+  response: successBody({}),
   timeout: 'long',
 })
 
@@ -34,7 +34,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 /** A fetch that stays pending until it is aborted */
-function neverAnswering() {
+function stubPendingFetch() {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   })
@@ -49,7 +49,7 @@ beforeEach(() => {
 describe('call › requests', () => {
   it('with a session › carries the token and returns the payload', async () => {
     const api = fakeApi()
-    api.answer(getMyInformation, BRIGHT_SMILE)
+    api.respond(getMyInformation, BRIGHT_SMILE)
     expect((await call(getMyInformation)).company_name).toBe('Bright Smile Dental')
     expect(api.calls(getMyInformation)[0]?.headers.get('authorization')).toBe('Bearer token-a')
   })
@@ -57,7 +57,7 @@ describe('call › requests', () => {
   it('without a session › carries no token', async () => {
     sessionStore.clear()
     const api = fakeApi()
-    api.answer(signIn, { code: 200, data: { token: 'token-b' } })
+    api.respond(signIn, { code: 200, data: { token: 'token-b' } })
     await call(signIn, { body: { user_email: 'demo@marquee.test', password: 'Demo!2345' } })
     const sent = api.calls(signIn)[0]
     expect(sent?.headers.has('authorization')).toBe(false)
@@ -67,7 +67,7 @@ describe('call › requests', () => {
 
   it('with parameters and a query › fills the path, encoded, and leaves out what is not set', async () => {
     const api = fakeApi()
-    api.answer(checkResetCode, {
+    api.respond(checkResetCode, {
       code: 200,
       client_account_uuid: 'a',
       post_fix_url_uuid: 'b',
@@ -75,7 +75,7 @@ describe('call › requests', () => {
       login_email: 'c',
       company_name: 'd',
     })
-    api.answer(slowReport, { code: 200 })
+    api.respond(slowReport, { code: 200 })
     await call(checkResetCode, { params: { code: '../secret' } })
     await call(slowReport, { query: { year: 2026, city: undefined } })
     expect(api.calls(checkResetCode)[0]?.url.pathname).toMatch(/validation\/..%2Fsecret$/)
@@ -84,7 +84,7 @@ describe('call › requests', () => {
 
   it('with a file › sends a form and lets the browser set the boundary', async () => {
     const api = fakeApi()
-    api.answer(uploadPublicFile, { code: 201, data: { public_files_uuid: 'u' } })
+    api.respond(uploadPublicFile, { code: 201, data: { public_files_uuid: 'u' } })
     await call(uploadPublicFile, { file: new File(['x'], 'me.png', { type: 'image/png' }) })
     const sent = api.calls(uploadPublicFile)[0]
     expect(sent?.headers.has('content-type')).toBe(false)
@@ -97,7 +97,7 @@ describe('call › requests', () => {
 describe('call › failures', () => {
   it('in the contract’s shape › preserves status, code, message, request id and field', async () => {
     const api = fakeApi()
-    api.refuse(saveMyInformation, 'invalid_input', 'City is required', 'city')
+    api.reject(saveMyInformation, 'invalid_input', 'City is required', 'city')
     const error = await failureOf(call(saveMyInformation, { body: ACCOUNT_FORM }))
     expect(error).toMatchObject({ status: 400, code: 'invalid_input', message: 'City is required', requestId: 'req-1', field: 'city' })
   })
@@ -131,24 +131,24 @@ describe('call › time-outs', () => {
   })
 
   it('with no response for 30 s › reports how long it waited', async () => {
-    neverAnswering()
+    stubPendingFetch()
     const failure = failureOf(call(getMyInformation))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await failure).toMatchObject({ status: 0, code: 'timeout', message: 'The server did not answer within 30 seconds.' })
   })
 
   it('of a long endpoint › occur after an hour', async () => {
-    neverAnswering()
-    const settled = vi.fn()
-    const failure = failureOf(call(slowReport, { query: { year: 2026 } })).finally(settled)
+    stubPendingFetch()
+    const finished = vi.fn()
+    const failure = failureOf(call(slowReport, { query: { year: 2026 } })).finally(finished)
     await vi.advanceTimersByTimeAsync(3_599_000)
-    expect(settled).not.toHaveBeenCalled()
+    expect(finished).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await failure).message).toBe('The server did not answer within 1 hour.')
   })
 
   it('when the caller cancels first › passes its reason on', async () => {
-    neverAnswering()
+    stubPendingFetch()
     const controller = new AbortController()
     const work = call(getMyInformation, {}, { signal: controller.signal })
     controller.abort(new Error('left the page'))
@@ -161,7 +161,7 @@ describe('call › 401', () => {
     const expired = vi.fn()
     onSessionExpired(expired)
     const api = fakeApi()
-    api.answer(getMyInformation, BRIGHT_SMILE)
+    api.respond(getMyInformation, BRIGHT_SMILE)
     sessionStore.clear()
     expect(await failureOf(call(getMyInformation))).toMatchObject({ status: 401, code: 'session_ended' })
     expect(api.calls(getMyInformation)).toHaveLength(0)
@@ -172,8 +172,8 @@ describe('call › 401', () => {
     const expired = vi.fn()
     onSessionExpired(expired)
     const api = fakeApi()
-    api.refuse(getMyInformation, 'session_ended', 'The session has ended')
-    api.refuse(getCartNumber, 'session_ended', 'The session has ended')
+    api.reject(getMyInformation, 'session_ended', 'The session has ended')
+    api.reject(getCartNumber, 'session_ended', 'The session has ended')
     await Promise.allSettled([call(getMyInformation), call(getCartNumber), call(getMyInformation)])
     expect(expired).toHaveBeenCalledTimes(1)
     expect(sessionStore.read().token).toBeNull()
@@ -183,7 +183,7 @@ describe('call › 401', () => {
   it('again after a new sign-in › reports again', async () => {
     const expired = vi.fn()
     onSessionExpired(expired)
-    fakeApi().refuse(getMyInformation, 'session_ended', 'The session has ended')
+    fakeApi().reject(getMyInformation, 'session_ended', 'The session has ended')
     await failureOf(call(getMyInformation))
     sessionStore.start('token-b')
     await failureOf(call(getMyInformation))
@@ -193,7 +193,7 @@ describe('call › 401', () => {
   it('for a token that was replaced meanwhile › leaves the new session alone', async () => {
     const expired = vi.fn()
     onSessionExpired(expired)
-    fakeApi().refuse(getMyInformation, 'session_ended', 'The session has ended')
+    fakeApi().reject(getMyInformation, 'session_ended', 'The session has ended')
     const old = failureOf(call(getMyInformation))
     sessionStore.replaceToken('token-b')
     expect(await old).toMatchObject({ status: 409, message: 'You have signed in anew meanwhile. Please try again.' })
@@ -204,7 +204,7 @@ describe('call › 401', () => {
   it('for a token that another tab has replaced, before the storage event › adopts the newer one', async () => {
     const expired = vi.fn()
     onSessionExpired(expired)
-    fakeApi().refuse(getMyInformation, 'session_ended', 'The session has ended')
+    fakeApi().reject(getMyInformation, 'session_ended', 'The session has ended')
     const newer = JSON.stringify({ value: 'token-b', expire: Date.now() + 60_000 })
     localStorage.setItem(TOKEN_STORAGE_KEY, newer)
     expect(await failureOf(call(getMyInformation))).toMatchObject({ status: 409 })
@@ -216,7 +216,7 @@ describe('call › 401', () => {
   it('of a failed sign-in, which is a 400 › reports nothing', async () => {
     const expired = vi.fn()
     onSessionExpired(expired)
-    fakeApi().refuse(signIn, 'sign_in_failed', 'Email or password is incorrect')
+    fakeApi().reject(signIn, 'sign_in_failed', 'Email or password is incorrect')
     const error = await failureOf(call(signIn, { body: { user_email: 'demo@marquee.test', password: 'x' } }))
     expect(error.message).toBe('Email or password is incorrect')
     expect(expired).not.toHaveBeenCalled()
@@ -274,7 +274,7 @@ describe('download', () => {
 
   it('a rejection › has the server’s message', async () => {
     const api = fakeApi()
-    api.refuse(sheet, 'invalid_input', 'The first day must not be after the last')
+    api.reject(sheet, 'invalid_input', 'The first day must not be after the last')
     expect((await failureOf(download(sheet, { query: { year: 2026 } }, quiet()))).message).toBe('The first day must not be after the last')
   })
 

@@ -6,9 +6,9 @@ import {
   type EndpointSpec,
   LONG_TIMEOUT_MS,
 } from '#contract/endpoint.ts'
-import { ApiError, errorOfAnswer } from './api-error.ts'
+import { ApiError, errorFromResponse } from './api-error.ts'
 import { callUrl, type UrlParts } from './call-url.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
+import { takeEarlyResponse } from './early-responses.ts'
 import { sessionStore } from './session-store.ts'
 import { sendWithProgress } from './upload-progress.ts'
 
@@ -46,9 +46,9 @@ export function onSessionExpired(handler: () => void): void {
 /** Calls one endpoint of the contract. Rejects with an ApiError, or with the reason of an aborted signal */
 export const call: Call = async (spec, ...[request, options = {}]) => {
   const token = tokenFor(spec, options)
-  const answer = await send(spec, (request ?? {}) as RequestParts, token, options, readText)
-  if (answer.ok) return readAnswer(answer)
-  throw failureOf(answer, token)
+  const received = await send(spec, (request ?? {}) as RequestParts, token, options, readText)
+  if (received.ok) return parseResponse(received)
+  throw failureOf(received, token)
 }
 
 interface DownloadOptions {
@@ -64,11 +64,11 @@ export async function download<S extends EndpointSpec>(spec: S, request: Endpoin
   const unsubscribe = sessionStore.subscribe((session) => session.token === null && stop.abort(signedOutError()))
   const signal = AbortSignal.any([options.signal, stop.signal])
   try {
-    const answer = await send(spec, request as RequestParts, token, { signal }, async (response) =>
+    const received = await send(spec, request as RequestParts, token, { signal }, async (response) =>
       response.ok ? readFile(response, options.onBytes) : readText(response),
     )
-    if (answer instanceof File) return answer
-    throw failureOf(answer, token)
+    if (received instanceof File) return received
+    throw failureOf(received, token)
   } finally {
     unsubscribe()
   }
@@ -93,9 +93,9 @@ function tokenFor(spec: EndpointSpec, options: CallOptions): string | null {
   return token
 }
 
-function failureOf({ status, text }: Answer, token: string | null): ApiError {
+function failureOf({ status, text }: TextResponse, token: string | null): ApiError {
   if (status === 401 && token !== null) endExpiredSession(token)
-  return errorOfAnswer(status, text)
+  return errorFromResponse(status, text)
 }
 
 // Several calls may fail with 401 at once, and one may carry a token that was replaced meanwhile, in this tab or another: only the first
@@ -109,13 +109,13 @@ function endExpiredSession(token: string): void {
   reportExpiry()
 }
 
-interface Answer {
+interface TextResponse {
   ok: boolean
   status: number
   text: string
 }
 
-async function readText(response: Response): Promise<Answer> {
+async function readText(response: Response): Promise<TextResponse> {
   return { ok: response.ok, status: response.status, text: await response.text() }
 }
 
@@ -139,7 +139,7 @@ async function send<T>(
     options.signal?.throwIfAborted()
     const init = { ...requestInit(spec, parts, token), signal: controller.signal, keepalive: options.keepalive ?? false }
     const url = callUrl(spec, parts)
-    const early = spec.method === 'GET' ? takeEarlyAnswer(url, token) : null
+    const early = spec.method === 'GET' ? takeEarlyResponse(url, token) : null
     if (early) return await read(await unlessAborted(early, controller.signal))
     const response = options.onUploadProgress ? await sendWithProgress(url, init, options.onUploadProgress) : await fetch(url, init)
     return await read(response)
@@ -153,10 +153,10 @@ async function send<T>(
   }
 }
 
-function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(received: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
-    answer.then(resolve, reject)
+    received.then(resolve, reject)
   })
 }
 
@@ -174,11 +174,11 @@ function requestInit(spec: EndpointSpec, parts: RequestParts, token: string | nu
   return { method: spec.method, headers, body: JSON.stringify(parts.body) }
 }
 
-function readAnswer(answer: Answer) {
+function parseResponse(received: TextResponse) {
   try {
-    return JSON.parse(answer.text)
+    return JSON.parse(received.text)
   } catch {
-    throw new ApiError({ status: answer.status, code: 'unreadable', message: 'The server gave an answer that could not be read.' })
+    throw new ApiError({ status: received.status, code: 'unreadable', message: 'The server gave an answer that could not be read.' })
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * localStorage entries with an expiry: `{ value, expire }`, in milliseconds since the epoch. A browser may deny storage (private mode,
-  * full disk): then nothing is stored and nothing throws.
+ * full disk): then nothing is stored and nothing throws.
  */
 export function readStored(key: string, now = Date.now()): string | null {
   try {

@@ -33,7 +33,7 @@ export interface ChoiceFilter<Value extends string, Chosen extends Value | undef
   options: readonly Option<Value>[]
 }
 
-interface ChoiceWords<Value extends string> {
+interface ChoiceOptions<Value extends string> {
   label: string
   options: readonly Option<Value>[]
   /** Values accepted in the URL, where these are more than the options offered */
@@ -44,14 +44,14 @@ interface ChoiceWords<Value extends string> {
 /** A choice that can be cleared */
 export function choice<const Name extends string, Value extends string>(
   name: Name,
-  { label, options, values = options.map(({ value }) => value), look = 'pill' }: ChoiceWords<Value>,
+  { label, options, values = options.map(({ value }) => value), look = 'pill' }: ChoiceOptions<Value>,
 ): ChoiceFilter<Value, Value | undefined, Record<Name, Value | undefined>> {
   return {
     label,
     options,
     look,
     initial: undefined,
-    read: (address) => knownWord(values, address.get(name)),
+    read: (address) => findKnownValue(values, address.get(name)),
     write: (chosen) => ({ [name]: chosen }) as Record<Name, Value | undefined>,
   }
 }
@@ -59,7 +59,7 @@ export function choice<const Name extends string, Value extends string>(
 /** A choice that always has a value */
 export function requiredChoice<const Name extends string, Value extends string>(
   name: Name,
-  { initial, ...rest }: ChoiceWords<Value> & { initial: NoInfer<Value> },
+  { initial, ...rest }: ChoiceOptions<Value> & { initial: NoInfer<Value> },
 ): ChoiceFilter<Value, Value, Record<Name, Value | undefined>> {
   const { read, write, ...shared } = choice(name, rest)
   return { ...shared, initial, read: (address) => read(address) ?? initial, write }
@@ -100,7 +100,7 @@ export function optionsOf<Value extends string>(labels: Record<Value, string>): 
 }
 
 /** The value, if it is a known one */
-function knownWord<Value extends string>(known: readonly Value[], value: string | null): Value | undefined {
+function findKnownValue<Value extends string>(known: readonly Value[], value: string | null): Value | undefined {
   return known.find((one) => one === value)
 }
 

@@ -12,7 +12,7 @@ export interface NoticeValues extends Record<string, unknown> {
   notify_email: string
 }
 
-interface NoticeAnswer {
+interface NoticeSettingResponse {
   notify: boolean
   notify_email: string
   /** The address whose link has not been opened yet; empty: none is waiting */
@@ -25,10 +25,10 @@ interface NoticeAnswer {
 export interface NoticeSetting {
   /** Query key of the setting */
   key: string
-  read: (signal: AbortSignal) => Promise<NoticeAnswer>
-  save: (values: NoticeValues) => Promise<NoticeAnswer>
+  read: (signal: AbortSignal) => Promise<NoticeSettingResponse>
+  save: (values: NoticeValues) => Promise<NoticeSettingResponse>
   /** Confirms a new address with the code of the link that was e-mailed to it */
-  confirm: (code: string) => Promise<NoticeAnswer>
+  confirm: (code: string) => Promise<NoticeSettingResponse>
   schema: z.ZodType
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findRememberedEmail, forgetEmail, rememberEmail } from './remembered-email.ts'
+import { clearRememberedEmail, findRememberedEmail, rememberEmail } from './remembered-email.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,7 +23,7 @@ describe('the remembered e-mail', () => {
 
   it('once cleared › is gone', () => {
     rememberEmail('demo@marquee.test')
-    forgetEmail()
+    clearRememberedEmail()
     expect(findRememberedEmail()).toBe('')
   })
 })

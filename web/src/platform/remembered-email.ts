@@ -12,6 +12,6 @@ export function rememberEmail(email: string): void {
   writeStored(KEY, email, REMEMBERED_EMAIL_DAYS * DAY_MS)
 }
 
-export function forgetEmail(): void {
+export function clearRememberedEmail(): void {
   dropStored(KEY)
 }

@@ -32,7 +32,7 @@ function otherTabWrites(token: string | null, expire = Date.now() + 1000): void 
 }
 
 beforeEach(async () => {
-  fakeApi().answer(signOutEndpoint, { code: 200 })
+  fakeApi().respond(signOutEndpoint, { code: 200 })
   await signOut()
   localStorage.clear()
 })
@@ -101,8 +101,8 @@ describe('another tab', () => {
 
   it('changing the token › makes this one load the user again', async () => {
     const api = fakeApi()
-    api.answer(getMyInformation, BRIGHT_SMILE)
-    api.answer(getCartNumber, { code: 200, success: true, result: 0 })
+    api.respond(getMyInformation, BRIGHT_SMILE)
+    api.respond(getCartNumber, { code: 200, success: true, result: 0 })
     startSession('token-a')
     otherTabWrites('token-b')
     expect(getSession()).toMatchObject({ token: 'token-b', nickname: '' })
@@ -133,8 +133,8 @@ describe('another tab', () => {
 describe('loadUserInformation', () => {
   it('with responses › fills the session', async () => {
     const api = fakeApi()
-    api.answer(getMyInformation, { ...BRIGHT_SMILE, public_files_uuid: PICTURE })
-    api.answer(getCartNumber, { code: 200, success: true, result: 3 })
+    api.respond(getMyInformation, { ...BRIGHT_SMILE, public_files_uuid: PICTURE })
+    api.respond(getCartNumber, { code: 200, success: true, result: 3 })
     startSession('token-a')
     await Promise.all([loadUserInformation(), loadCartNumber()])
     expect(getSession()).toEqual({
@@ -152,8 +152,8 @@ describe('loadUserInformation', () => {
 
   it('without the cart number › fills the rest', async () => {
     const api = fakeApi()
-    api.answer(getMyInformation, BRIGHT_SMILE)
-    api.refuse(getCartNumber, 'internal', 'Something went wrong')
+    api.respond(getMyInformation, BRIGHT_SMILE)
+    api.reject(getCartNumber, 'internal', 'Something went wrong')
     startSession('token-a')
     await Promise.all([loadUserInformation(), loadCartNumber()])
     expect(getSession()).toMatchObject({ nickname: 'Bright Smile Dental', headimgurl: null, cartNumber: 0 })
@@ -161,8 +161,8 @@ describe('loadUserInformation', () => {
 
   it('while the cart number is pending › does not wait for it', async () => {
     const api = fakeApi()
-    api.answer(getMyInformation, BRIGHT_SMILE)
-    api.keepWaiting(getCartNumber)
+    api.respond(getMyInformation, BRIGHT_SMILE)
+    api.neverRespond(getCartNumber)
     startSession('token-a')
     await loadUserInformation()
     expect(getSession().nickname).toBe('Bright Smile Dental')
@@ -170,9 +170,9 @@ describe('loadUserInformation', () => {
 
   it('with a response after signing out › fills in nothing', async () => {
     const api = fakeApi()
-    api.answer(getMyInformation, BRIGHT_SMILE)
-    api.answer(getCartNumber, { code: 200, success: true, result: 3 })
-    api.answer(signOutEndpoint, { code: 200 })
+    api.respond(getMyInformation, BRIGHT_SMILE)
+    api.respond(getCartNumber, { code: 200, success: true, result: 3 })
+    api.respond(signOutEndpoint, { code: 200 })
     startSession('token-a')
     const loading = Promise.all([loadUserInformation(), loadCartNumber()])
     await signOut()
@@ -184,12 +184,12 @@ describe('loadUserInformation', () => {
 describe('awaitUserInformation', () => {
   it('failing › sends one request, and does not delay the next screen', async () => {
     const api = fakeApi()
-    api.answer(getCartNumber, { code: 200, success: true, result: 0 })
-    api.refuse(getMyInformation, 'unavailable', 'The database is away')
+    api.respond(getCartNumber, { code: 200, success: true, result: 0 })
+    api.reject(getMyInformation, 'unavailable', 'The database is away')
     startSession('token-of-a-failure')
     await awaitUserInformation()
     expect(api.calls(getMyInformation)).toHaveLength(1)
-    api.keepWaiting(getMyInformation)
+    api.neverRespond(getMyInformation)
     await awaitUserInformation()
     expect(api.calls(getMyInformation)).toHaveLength(2)
   })
@@ -205,9 +205,9 @@ describe('signOut', () => {
 
   it('with a session › clears everything, here and on the server', async () => {
     const api = fakeApi()
-    api.answer(getMyInformation, BRIGHT_SMILE)
-    api.answer(getCartNumber, { code: 200, success: true, result: 3 })
-    api.answer(signOutEndpoint, { code: 200 })
+    api.respond(getMyInformation, BRIGHT_SMILE)
+    api.respond(getCartNumber, { code: 200, success: true, result: 3 })
+    api.respond(signOutEndpoint, { code: 200 })
     startSession('token-a')
     await loadUserInformation()
     await signOut()
@@ -238,8 +238,8 @@ describe('signOut', () => {
 describe('continueSession', () => {
   it('after a changed password › preserves the user and the loaded data', async () => {
     const api = fakeApi()
-    api.answer(getMyInformation, BRIGHT_SMILE)
-    api.answer(getCartNumber, { code: 200, success: true, result: 0 })
+    api.respond(getMyInformation, BRIGHT_SMILE)
+    api.respond(getCartNumber, { code: 200, success: true, result: 0 })
     startSession('token-a')
     await loadUserInformation()
     continueSession('token-b')

@@ -28,12 +28,12 @@ export async function signOut(): Promise<void> {
   const { token } = sessionStore.read()
   sessionStore.clear()
   queryClient.clear()
-  forgetTab()
+  clearTabStorage()
   if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
 }
 
 /** Clears what screens stored for this tab, such as drafts of replies: whoever signs in here next must not read them */
-function forgetTab(): void {
+function clearTabStorage(): void {
   try {
     sessionStorage.clear()
   } catch {

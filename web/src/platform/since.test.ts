@@ -10,6 +10,6 @@ test.each([
   ['2026-11-17T09:00:00Z', '3 h ago'],
   ['2026-11-16T11:00:00Z', '1 day ago'],
   ['2026-11-14T11:00:00Z', '3 days ago'],
-])('sync state › synced at %s › reads "%s"', (then, words) => {
-  expect(formatSince(new Date(then), now)).toBe(words)
+])('sync state › synced at %s › reads "%s"', (then, text) => {
+  expect(formatSince(new Date(then), now)).toBe(text)
 })

@@ -2,7 +2,7 @@ import { addDays, type Day, type DayRange, daysBetween, isDay, monthsBefore } fr
 import { readStored, writeStored } from './expiring-storage.ts'
 
 const KEY = 'portal-date-range'
-const KEPT_MS = 365 * 24 * 3_600_000
+const RETENTION_MS = 365 * 24 * 3_600_000
 
 export interface RangePreset extends DayRange {
   label: string
@@ -36,7 +36,7 @@ export function findStoredRange(today: Day): DayRange {
 
 export function storeRange({ from, to }: DayRange, today: Day): void {
   const preset = rangePresets(today).find((known) => known.from === from && known.to === to)?.label
-  writeStored(KEY, JSON.stringify({ from, to, chosenOn: today, preset }), KEPT_MS)
+  writeStored(KEY, JSON.stringify({ from, to, chosenOn: today, preset }), RETENTION_MS)
 }
 
 interface StoredRange extends DayRange {

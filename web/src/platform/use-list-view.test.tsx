@@ -30,22 +30,22 @@ function Sample() {
 }
 
 const open = (at: string) => renderScreen({ Screen: Sample, path: '/list', at })
-const asked = () => JSON.parse(screen.getByRole('heading').textContent ?? '')
+const requestedQuery = () => JSON.parse(screen.getByRole('heading').textContent ?? '')
 
 test('a list’s view › of an address with every parameter › is what the endpoint is queried for', async () => {
   await open('/list?page=3&search=dana&stars=5&sort=ASC&from=2026-10-01&to=2026-10-31')
-  expect(asked()).toEqual({ page: 3, search: 'dana', stars: '5', sort: 'ASC', from: '2026-10-01', to: '2026-10-31' })
+  expect(requestedQuery()).toEqual({ page: 3, search: 'dana', stars: '5', sort: 'ASC', from: '2026-10-01', to: '2026-10-31' })
   expect(screen.getByText('2 set')).toBeDefined()
 })
 
 test('a list’s view › of an address with invalid parameters › ignores them', async () => {
   await open('/list?page=-1&stars=9&sort=BEST&from=2026-10-31&to=2026-10-01')
-  expect(asked()).toEqual({ page: 1, sort: 'DESC' })
+  expect(requestedQuery()).toEqual({ page: 1, sort: 'DESC' })
 })
 
 test('a list’s view › a search longer than the server accepts › is truncated', async () => {
   await open(`/list?search=${'x'.repeat(5000)}`)
-  expect(asked().search).toHaveLength(200)
+  expect(requestedQuery().search).toHaveLength(200)
 })
 
 test('a list’s view › a choice › returns to the first page, and defaults leave the address', async () => {

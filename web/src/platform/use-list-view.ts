@@ -38,7 +38,7 @@ export interface ListView<Filters extends ListFilters> {
   searchFor: (text: string) => void
   choose: (changes: Partial<Chosen<Filters>>) => void
   clear: () => void
-  turnTo: (page: number, how?: 'push' | 'replace') => void
+  goToPage: (page: number, how?: 'push' | 'replace') => void
 }
 
 /** State of a list, read from the URL: page, search and the screen's declared filters. Each change resets the page to the first */
@@ -59,7 +59,7 @@ export function useListView<Filters extends ListFilters>(filters: Filters): List
     searchFor: (text) => change({ search: text, page: null }, search === '' ? 'push' : 'replace'),
     choose,
     clear: () => change({ ...addressOf(filters, clearedFilters(filters)), search: null }),
-    turnTo: (next, how = 'push') => change({ page: next === 1 ? null : String(next) }, how),
+    goToPage: (next, how = 'push') => change({ page: next === 1 ? null : String(next) }, how),
   }
 }
 

@@ -19,7 +19,7 @@ export interface WebFeature {
 export interface JumpAction {
   label: string
   /** Other terms by which it is found */
-  words?: string
+  searchTerms?: string
   path: string
   icon: Icon
 }

@@ -1,11 +1,11 @@
 import type { Brand } from '#contract/brands.ts'
 import { BrandLogo } from './BrandLogo.tsx'
-import { useSmallPageWords } from './small-page-words.ts'
+import { useSmallPageMessages } from './small-page-messages.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 export function NotFoundPage({ brand }: { brand: Brand }) {
-  const words = useSmallPageWords()
-  usePageTitle(words.notFoundTitle, brand)
+  const messages = useSmallPageMessages()
+  usePageTitle(messages.notFoundTitle, brand)
   return (
     <div className="public-page">
       <header className="public-top">
@@ -15,10 +15,10 @@ export function NotFoundPage({ brand }: { brand: Brand }) {
         <p className="public-code" aria-hidden="true">
           404
         </p>
-        <h1>{words.notFound}</h1>
-        <p className="public-muted">{words.mistyped}</p>
+        <h1>{messages.notFound}</h1>
+        <p className="public-muted">{messages.mistyped}</p>
         <a className="public-button" href="/home">
-          {words.home}
+          {messages.home}
         </a>
       </main>
     </div>

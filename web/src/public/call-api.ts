@@ -43,16 +43,16 @@ export async function callApi<S extends EndpointSpec>(
   } catch {
     throw new CallError(0, null, AWAY)
   }
-  const answer = await response.json().catch(() => null)
-  const { code = null, message = AWAY } = answer?.details?.data ?? {}
+  const received = await response.json().catch(() => null)
+  const { code = null, message = AWAY } = received?.details?.data ?? {}
   // A success that is not JSON comes from a system in between, such as the sign-in page of a hotel's network
-  if (response.ok && answer === null && response.status !== 204) throw new CallError(0, null, AWAY)
+  if (response.ok && received === null && response.status !== 204) throw new CallError(0, null, AWAY)
   if (!response.ok) throw new CallError(response.status, code, message)
-  return answer
+  return received
 }
 
 /** Retries once after a network or server error; a 4xx is final */
-export async function loadPatiently<S extends EndpointSpec>(
+export async function loadWithRetry<S extends EndpointSpec>(
   address: Address<S>,
   request: EndpointRequest<S>,
   waitMs = 1500,

@@ -4,14 +4,14 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 /** Locales of dates and amounts */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-type AllWords = typeof import('./words/es.ts')['words']
+type AllMessages = typeof import('./messages/es.ts')['messages']
 
 /** English is in the pages' own code */
-const load: Record<Exclude<Language, 'en'>, () => Promise<{ words: AllWords }>> = { es: () => import('./words/es.ts') }
+const load: Record<Exclude<Language, 'en'>, () => Promise<{ messages: AllMessages }>> = { es: () => import('./messages/es.ts') }
 
 let spoken: Language = 'en'
 /** Null: English */
-let translated: AllWords | null = null
+let translated: AllMessages | null = null
 const listeners = new Set<() => void>()
 
 const listen = (listener: () => void) => {
@@ -22,18 +22,18 @@ const listen = (listener: () => void) => {
 /**
  * Creates the hook that returns the messages of a page. Other languages are typed by the English messages, so a missing one is a type error
  */
-export function inLanguages<Name extends keyof AllWords>(name: Name, english: AllWords[Name]): () => AllWords[Name] {
+export function inLanguages<Name extends keyof AllMessages>(name: Name, english: AllMessages[Name]): () => AllMessages[Name] {
   return () => useSyncExternalStore(listen, () => translated?.[name] ?? english)
 }
 
 /** Loads the messages, then shows all of them at once. If they cannot be loaded, the page stays as it is, which is better than no page */
-export async function speak(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   if (language === spoken) return
   if (language === 'en') translated = null
   else {
     const loaded = await load[language]().catch(() => null)
     if (!loaded) return
-    translated = loaded.words
+    translated = loaded.messages
   }
   spoken = language
   document.documentElement.lang = language

@@ -6,18 +6,18 @@ import { createRoot } from 'react-dom/client'
 import type { Brand } from '#contract/brands.ts'
 import { currentBrand } from '../ui/brand.ts'
 import { applyBrand } from './apply-brand.ts'
-import { browserLanguage, speak } from './language.ts'
+import { browserLanguage, switchLanguage } from './language.ts'
 
 /**
  * Renders a page that needs no sign-in, in the brand of the host and the language of the browser. `english`: the page's content is in
-  * English, so its messages are too
+ * English, so its messages are too
  */
 export async function showPage(Page: ComponentType<{ brand: Brand }>, language: 'browser' | 'english' = 'browser'): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const brand = currentBrand()
   applyBrand(brand)
-  await speak(language === 'english' ? 'en' : browserLanguage())
+  await switchLanguage(language === 'english' ? 'en' : browserLanguage())
   createRoot(root).render(
     <StrictMode>
       <Page brand={brand} />

@@ -46,11 +46,11 @@ const TITLE = /^(dr|mr|mrs|ms|prof)\.$/i
 
 /** A person's title does not count as an initial: "Dr. Anita Patel" → "AP" */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const named = words.filter((word) => !TITLE.test(word))
-  return (named.length > 0 ? named : words)
+  const parts = name.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  const named = parts.filter((part) => !TITLE.test(part))
+  return (named.length > 0 ? named : parts)
     .slice(0, 2)
-    .map((word) => (word.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase())
+    .map((part) => (part.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase())
     .join('')
 }
 

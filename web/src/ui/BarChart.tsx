@@ -32,9 +32,15 @@ export function BarChart({ bars, summary, describe, isTall = false }: BarChartPr
   const top = ticks.at(-1) ?? 1
   const isCrowded = bars.some(({ label }) => label.length > ROOM_ON_PHONES)
   const best = bars.find(({ value }) => value === largest)
-  const inWords = best && largest > 0 ? `${summary}. The most: ${best.name}, ${describe(largest)}` : summary
+  const textAlternative = best && largest > 0 ? `${summary}. The most: ${best.name}, ${describe(largest)}` : summary
   return (
-    <div className={classes.chart} data-tall={isTall || undefined} data-crowded={isCrowded || undefined} role="img" aria-label={inWords}>
+    <div
+      className={classes.chart}
+      data-tall={isTall || undefined}
+      data-crowded={isCrowded || undefined}
+      role="img"
+      aria-label={textAlternative}
+    >
       <div className={classes.scale}>
         {ticks.map((tick) => (
           <span key={tick} className={classes.tick} style={{ bottom: `${(tick / top) * 100}%` }}>

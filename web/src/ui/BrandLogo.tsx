@@ -10,18 +10,18 @@ interface BrandLogoProps {
 /** Intrinsic widths of the files at a height of 32, so that the space is reserved and loading causes no layout shift */
 const FULL_WIDTH = { marquee: 131, partner: 141 }
 
-const kept: HTMLImageElement[] = []
+const preloaded: HTMLImageElement[] = []
 
 /**
  * Fetches every variant of the logo and retains it: without a connection, opening a menu or changing the colour scheme would otherwise show
  * a missing image
  */
-export function keepLogos(): void {
-  if (kept.length > 0) return
+export function preloadLogos(): void {
+  if (preloaded.length > 0) return
   for (const form of ['full', 'on-dark', 'mark'] as const) {
     const image = new Image()
     image.src = logoUrl(currentBrand(), form)
-    kept.push(image)
+    preloaded.push(image)
   }
 }
 

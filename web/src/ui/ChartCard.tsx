@@ -40,13 +40,13 @@ export function ChartCard({ title, aside, lead, table, children }: ChartCardProp
         <div className={classes.plot} data-covered={showsTable || undefined}>
           {children}
         </div>
-        {showsTable && <FigureTable caption={title} {...table} />}
+        {showsTable && <ValueTable caption={title} {...table} />}
       </div>
     </Card>
   )
 }
 
-function FigureTable({ caption, columns, rows }: ChartCardProps['table'] & { caption: string }) {
+function ValueTable({ caption, columns, rows }: ChartCardProps['table'] & { caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table taller than its chart scrolls, and must do so by keyboard too
     <section className={classes.figures} tabIndex={0} aria-label={`${caption} in figures`}>

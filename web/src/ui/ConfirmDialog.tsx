@@ -11,13 +11,13 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
   const messageId = useId()
   if (!drawn) return null
 
-  const answer = (confirmed: boolean) => request?.answer(confirmed)
+  const respond = (confirmed: boolean) => request?.respond(confirmed)
   const isDanger = drawn.tone === 'danger'
   const cancelLabel = drawn.cancelLabel === undefined ? 'Cancel' : drawn.cancelLabel
   return (
     <Dialog
       opened={request !== null}
-      onClose={() => answer(false)}
+      onClose={() => respond(false)}
       title={drawn.title}
       size="question"
       // Above whichever overlay opened it: a drawer, a popover
@@ -32,11 +32,11 @@ export default function ConfirmDialog({ request }: { request: ConfirmRequest | n
       </p>
       <DialogActions>
         {cancelLabel !== null && (
-          <Button variant="default" onClick={() => answer(false)} data-autofocus={isDanger || undefined}>
+          <Button variant="default" onClick={() => respond(false)} data-autofocus={isDanger || undefined}>
             {cancelLabel}
           </Button>
         )}
-        <Button onClick={() => answer(true)} color={isDanger ? 'red' : undefined} data-autofocus={!isDanger || undefined}>
+        <Button onClick={() => respond(true)} color={isDanger ? 'red' : undefined} data-autofocus={!isDanger || undefined}>
           {drawn.confirmLabel}
         </Button>
       </DialogActions>

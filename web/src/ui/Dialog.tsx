@@ -11,7 +11,7 @@ interface DialogProps {
   title: ReactNode
   size?: keyof typeof WIDTHS
   /** A click outside does not close the dialog, so that nothing typed or chosen is lost */
-  keepsOpen?: boolean
+  ignoresOutsideClicks?: boolean
   /** No close button: the user has to press one of the dialog's buttons, or Escape */
   hidesClose?: boolean
   /** Neither a click outside nor Escape closes it: it closes by itself when the work is done */
@@ -31,14 +31,14 @@ interface DialogProps {
  * that was typed
  */
 export function Dialog(props: DialogProps) {
-  const { size = 'normal', keepsOpen = false, hidesClose = false, isBlocking = false, isBare = false, ...rest } = props
+  const { size = 'normal', ignoresOutsideClicks = false, hidesClose = false, isBlocking = false, isBare = false, ...rest } = props
   const { title, describedBy, children, ...modal } = rest
   const isPhone = useIsPhone()
   return (
     <Modal
       {...modal}
       size={WIDTHS[size]}
-      closeOnClickOutside={!keepsOpen && !isBlocking}
+      closeOnClickOutside={!ignoresOutsideClicks && !isBlocking}
       closeOnEscape={!isBlocking}
       withCloseButton={!hidesClose && !isBlocking && !isBare}
       {...(isBare ? { padding: 0, attributes: { content: { 'aria-label': title } } } : { title })}

@@ -9,7 +9,7 @@ import { SearchField } from './SearchField.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 /** So many pills fit side by side on a phone; more go into a sheet behind one button */
-const MOST_PILLS_ON_PHONE = 2
+const MAX_PILLS_ON_PHONE = 2
 
 interface FilterBarProps {
   search?: Omit<ComponentProps<typeof SearchField>, 'className'>
@@ -29,7 +29,7 @@ export function FilterBar({ search, period, controls, onClear, action, doneLabel
   const isPhone = useIsPhone()
   const behindButton = controls.filter(({ look }) => look !== 'segments')
   const inBar = controls.filter(({ look }) => look !== 'in-sheet')
-  const hasSheet = isPhone && behindButton.length > MOST_PILLS_ON_PHONE
+  const hasSheet = isPhone && behindButton.length > MAX_PILLS_ON_PHONE
   const shown = hasSheet ? inBar.filter(({ look }) => look === 'segments') : inBar
   return (
     <section className={classes.bar} aria-label="Filters">

@@ -4,25 +4,25 @@ import classes from './ListHead.module.css'
 
 interface ListHeadProps {
   /** The list's headline: "286 calls". Null while loading: a skeleton is shown */
-  answer: string | null
+  headline: string | null
   /** "247 answered, 39 missed, Oct 17 to Nov 17" */
   detail?: ReactNode
   actions?: ReactNode
 }
 
 /** Head of a list that summarizes it in one line */
-export function ListHead({ answer, detail, actions }: ListHeadProps) {
+export function ListHead({ headline, detail, actions }: ListHeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.words} role="status">
-        {answer === null ? (
+        {headline === null ? (
           <>
             <Skeleton className={classes.answerShape} />
             {detail !== undefined && <Skeleton className={classes.detailShape} />}
           </>
         ) : (
           <>
-            <span className={classes.answer}>{answer}</span> {detail && <span className={classes.detail}>{detail}</span>}
+            <span className={classes.answer}>{headline}</span> {detail && <span className={classes.detail}>{detail}</span>}
           </>
         )}
       </div>

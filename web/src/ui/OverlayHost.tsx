@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import classes from './OverlayHost.module.css'
 import { loadConfirmDialog, loadToaster } from './overlay-code.ts'
-import { useOverlayRequests, withdrawPlainNote } from './overlay-requests.ts'
+import { useOverlayRequests, withdrawPlainMessage } from './overlay-requests.ts'
 
 const ConfirmDialog = lazy(loadConfirmDialog)
 const Toaster = lazy(loadToaster)
@@ -19,7 +19,7 @@ export function OverlayHost() {
     <>
       <Overlay>{dialogWanted && <ConfirmDialog request={request} />}</Overlay>
       <Overlay>{toastsWanted && <Toaster />}</Overlay>
-      <PlainNoteLine />
+      <PlainMessageLine />
     </>
   )
 }
@@ -33,13 +33,13 @@ function Overlay({ children }: { children: ReactNode }) {
   )
 }
 
-function PlainNoteLine() {
-  const { plainNote } = useOverlayRequests()
-  if (!plainNote) return null
+function PlainMessageLine() {
+  const { plainMessage } = useOverlayRequests()
+  if (!plainMessage) return null
   return (
-    <div className={classes.note} data-tone={plainNote.tone} role={plainNote.tone === 'bad' ? 'alert' : 'status'}>
-      <span>{plainNote.message}</span>
-      <button type="button" className={classes.close} onClick={() => withdrawPlainNote(plainNote.tone)}>
+    <div className={classes.note} data-tone={plainMessage.tone} role={plainMessage.tone === 'bad' ? 'alert' : 'status'}>
+      <span>{plainMessage.message}</span>
+      <button type="button" className={classes.close} onClick={() => withdrawPlainMessage(plainMessage.tone)}>
         Close
       </button>
     </div>

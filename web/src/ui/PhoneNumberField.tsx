@@ -20,7 +20,7 @@ interface PhoneNumberFieldProps<Code extends string> {
 export function PhoneNumberField<Code extends string>(props: PhoneNumberFieldProps<Code>) {
   const { label, codes, code, number, onChange, error, path } = props
   const field = useRef<HTMLInputElement>(null)
-  const keepCaret = useCaretAmongDigits(field)
+  const restoreCaret = useCaretAmongDigits(field)
   return (
     <div className={classes.number}>
       <Select
@@ -45,7 +45,7 @@ export function PhoneNumberField<Code extends string>(props: PhoneNumberFieldPro
         data-path={path}
         ref={field}
         onChange={(event) => {
-          keepCaret(event)
+          restoreCaret(event)
           onChange(code, event.currentTarget.value)
         }}
       />

@@ -8,15 +8,15 @@ type SendingState = 'none' | 'waiting' | 'sent' | 'unsubscribed' | 'failed' | 'u
 interface Look {
   tone: 'good' | 'warning' | 'bad' | 'neutral'
   icon: TablerIcon
-  word: string
+  label: string
 }
 
 const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
-  waiting: { tone: 'warning', icon: IconClock, word: 'Waiting' },
-  sent: { tone: 'good', icon: IconCheck, word: 'Sent' },
-  unsubscribed: { tone: 'neutral', icon: IconBan, word: 'Unsubscribed' },
-  failed: { tone: 'bad', icon: IconAlertCircle, word: 'Failed' },
-  unconfirmed: { tone: 'warning', icon: IconHelpCircle, word: 'Unconfirmed' },
+  waiting: { tone: 'warning', icon: IconClock, label: 'Waiting' },
+  sent: { tone: 'good', icon: IconCheck, label: 'Sent' },
+  unsubscribed: { tone: 'neutral', icon: IconBan, label: 'Unsubscribed' },
+  failed: { tone: 'bad', icon: IconAlertCircle, label: 'Failed' },
+  unconfirmed: { tone: 'warning', icon: IconHelpCircle, label: 'Unconfirmed' },
 }
 
 /**
@@ -25,14 +25,14 @@ const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
  */
 export function SendingLine({ state, problem, until }: { state: SendingState; problem: string; until?: ReactNode }) {
   if (state === 'none') return null
-  const { tone, icon: Icon, word } = LOOKS[state]
+  const { tone, icon: Icon, label } = LOOKS[state]
   // The provider's error number at the end is only for support, and is shown in the tooltip
-  const words = problem.replace(/ \(\d+\)$/, '')
-  const reason = (state === 'failed' || state === 'unconfirmed') && words !== '' && words !== word ? words : null
+  const text = problem.replace(/ \(\d+\)$/, '')
+  const reason = (state === 'failed' || state === 'unconfirmed') && text !== '' && text !== label ? text : null
   return (
     <span className={classes.sending} data-tone={tone} title={reason === null ? undefined : problem}>
       <Icon aria-hidden />
-      <span>{reason !== null ? `${word}: ${reason}` : until ? <>Waits until {until}</> : word}</span>
+      <span>{reason !== null ? `${label}: ${reason}` : until ? <>Waits until {until}</> : label}</span>
     </span>
   )
 }

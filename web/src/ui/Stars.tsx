@@ -15,18 +15,18 @@ export function Stars({ rating, size = 15 }: StarsProps) {
   return (
     <span className={classes.stars} role="img" aria-label={`${formatRating(rating)} out of 5`}>
       {PLACES.map((place) => (
-        <Star key={place} share={shareOf(place, rating)} size={size} />
+        <Star key={place} fraction={filledFraction(place, rating)} size={size} />
       ))}
     </span>
   )
 }
 
-function Star({ share, size }: { share: number; size: number }) {
+function Star({ fraction, size }: { fraction: number; size: number }) {
   return (
     <span className={classes.star}>
       <IconStarFilled size={size} aria-hidden className={classes.empty} />
-      {share > 0 && (
-        <span className={classes.filled} style={{ width: `${share * 100}%` }}>
+      {fraction > 0 && (
+        <span className={classes.filled} style={{ width: `${fraction * 100}%` }}>
           <IconStarFilled size={size} aria-hidden />
         </span>
       )}
@@ -35,7 +35,7 @@ function Star({ share, size }: { share: number; size: number }) {
 }
 
 /** Filled fraction of one star: 4.8 is not five full stars */
-function shareOf(place: number, rating: number): number {
+function filledFraction(place: number, rating: number): number {
   return Math.min(1, Math.max(0, rating - place + 1))
 }
 

@@ -25,7 +25,7 @@ interface TrendChartProps {
 
 /** Count (bars) and quality (line) as two rows over the same months, so that each has its own scale */
 export function TrendChart({ points, bars, line, lineTop, summary, describe }: TrendChartProps) {
-  const most = Math.max(1, ...points.map(({ bar }) => bar))
+  const largest = Math.max(1, ...points.map(({ bar }) => bar))
   const known = points.flatMap((point) => (point.line === null ? [] : [point.line]))
   const bottom = Math.floor(Math.min(lineTop - 1, ...known))
   const heightOf = (value: number) => ((value - bottom) / (lineTop - bottom)) * 100
@@ -58,10 +58,10 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
         {points.map((point, place) => (
           <Tooltip key={point.name} label={`${point.name}: ${describe(point)}`} openDelay={0} withinPortal={false}>
             <span className={classes.place} data-last={place === last || undefined}>
-              <span className={classes.figure} style={{ bottom: `${(point.bar / most) * 100}%` }}>
+              <span className={classes.figure} style={{ bottom: `${(point.bar / largest) * 100}%` }}>
                 {point.bar.toLocaleString('en-US')}
               </span>
-              <span className={classes.bar} style={{ height: `${(point.bar / most) * 100}%` }} />
+              <span className={classes.bar} style={{ height: `${(point.bar / largest) * 100}%` }} />
               <span className={classes.label}>{point.label}</span>
             </span>
           </Tooltip>

@@ -19,34 +19,34 @@ beforeEach(() => {
 const findDialog = () => screen.findByRole('dialog', { name: 'Log out' })
 
 test('confirm dialog › confirmed › resolves to true and closes', async () => {
-  const answer = confirmDialog(LOG_OUT)
+  const result = confirmDialog(LOG_OUT)
   expect((await findDialog()).textContent).toContain(LOG_OUT.message)
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(await answer).toBe(true)
+  expect(await result).toBe(true)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('confirm dialog › cancelled › resolves to false', async () => {
-  const answer = confirmDialog(LOG_OUT)
+  const result = confirmDialog(LOG_OUT)
   await findDialog()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await answer).toBe(false)
+  expect(await result).toBe(false)
 })
 
 test('confirm dialog › Escape › resolves to false', async () => {
-  const answer = confirmDialog(LOG_OUT)
+  const result = confirmDialog(LOG_OUT)
   await findDialog()
   await userEvent.keyboard('{Escape}')
-  expect(await answer).toBe(false)
+  expect(await result).toBe(false)
 })
 
 test('confirm dialog › closed › returns the focus to the element that had it', async () => {
   const opener = screen.getByRole('button', { name: 'Opener' })
   opener.focus()
-  const answer = confirmDialog(LOG_OUT)
+  const result = confirmDialog(LOG_OUT)
   await findDialog()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await answer
+  await result
   expect(document.activeElement).toBe(opener)
 })
 

@@ -8,11 +8,11 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
     () => true,
     () => false,
   )
-  if (!isDrawable) return askPlainly(options)
+  if (!isDrawable) return confirmInBrowser(options)
   return new Promise((resolve) => {
     const request: ConfirmRequest = {
       ...options,
-      answer: (confirmed) => {
+      respond: (confirmed) => {
         withdrawConfirm(request)
         if (opener instanceof HTMLElement) opener.focus()
         resolve(confirmed)
@@ -23,7 +23,7 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
 }
 
 /** Fallback where the dialog's code could not be loaded, most likely offline: the browser's own dialog */
-function askPlainly({ message, cancelLabel }: ConfirmOptions): boolean {
+function confirmInBrowser({ message, cancelLabel }: ConfirmOptions): boolean {
   if (cancelLabel !== null) return window.confirm(message)
   window.alert(message)
   return true

@@ -10,11 +10,11 @@ export interface ConfirmOptions {
 }
 
 export interface ConfirmRequest extends ConfirmOptions {
-  answer: (confirmed: boolean) => void
+  respond: (confirmed: boolean) => void
 }
 
 /** Plain-text fallback for a toast that cannot be rendered. Only the last one is retained, because there is one line for it */
-interface PlainNote {
+interface PlainMessage {
   tone: 'good' | 'bad'
   message: string
 }
@@ -23,10 +23,10 @@ interface OverlayRequests {
   /** A queue: the first one is shown, the others wait */
   confirms: readonly ConfirmRequest[]
   toastsWanted: boolean
-  plainNote: PlainNote | null
+  plainMessage: PlainMessage | null
 }
 
-let requests: OverlayRequests = { confirms: [], toastsWanted: false, plainNote: null }
+let requests: OverlayRequests = { confirms: [], toastsWanted: false, plainMessage: null }
 const listeners = new Set<() => void>()
 
 function change(next: Partial<OverlayRequests>) {
@@ -59,13 +59,13 @@ export function isConfirmOpen(): boolean {
   return requests.confirms.length > 0
 }
 
-export function showPlainNote(tone: PlainNote['tone'], message: string): PlainNote {
-  const plainNote = { tone, message }
-  change({ plainNote })
-  return plainNote
+export function showPlainMessage(tone: PlainMessage['tone'], message: string): PlainMessage {
+  const plainMessage = { tone, message }
+  change({ plainMessage })
+  return plainMessage
 }
 
 /** Withdraws the given message, or whichever of that tone is shown */
-export function withdrawPlainNote(tone: PlainNote['tone'], note = requests.plainNote) {
-  if (note !== null && note === requests.plainNote && note.tone === tone) change({ plainNote: null })
+export function withdrawPlainMessage(tone: PlainMessage['tone'], shown = requests.plainMessage) {
+  if (shown !== null && shown === requests.plainMessage && shown.tone === tone) change({ plainMessage: null })
 }

@@ -1,5 +1,5 @@
 import { loadToaster } from './overlay-code.ts'
-import { requestToasts, showPlainNote, withdrawPlainNote } from './overlay-requests.ts'
+import { requestToasts, showPlainMessage, withdrawPlainMessage } from './overlay-requests.ts'
 
 const SUCCESS_MS = 5000
 /** Time enough to notice, read and press Undo */
@@ -55,7 +55,7 @@ export function notifyProgress(message: string, onPress: () => void, label = 'Ca
 
 /** Removes the errors of the screen that was left: they mean nothing on the next one */
 export function dropErrorToasts() {
-  withdrawPlainNote('bad')
+  withdrawPlainMessage('bad')
   void loadToaster().then(
     ({ hideErrorToasts }) => hideErrorToasts(),
     () => undefined,
@@ -69,7 +69,7 @@ async function show(tone: 'good' | 'bad', message: string, closesAfterMs: number
     showToast({ tone, message, closesAfterMs, action })
   } catch {
     // The toaster's code could not be loaded: the message is shown as plain text
-    const note = showPlainNote(tone, message)
-    if (closesAfterMs !== null) setTimeout(() => withdrawPlainNote(tone, note), closesAfterMs)
+    const shown = showPlainMessage(tone, message)
+    if (closesAfterMs !== null) setTimeout(() => withdrawPlainMessage(tone, shown), closesAfterMs)
   }
 }

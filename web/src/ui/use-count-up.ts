@@ -26,15 +26,15 @@ export function useCountUp(target: number, enabled = true): number {
     const startedAt = performance.now()
     let lastStep = -1
     let frame = requestAnimationFrame(function animate(now) {
-      const share = Math.min(Math.max((now - startedAt) / COUNT_UP_MS, 0), 1)
+      const progress = Math.min(Math.max((now - startedAt) / COUNT_UP_MS, 0), 1)
       const step = Math.floor(now / STEP_MS)
-      if (step !== lastStep || share === 1) {
+      if (step !== lastStep || progress === 1) {
         lastStep = step
-        const eased = 1 - (1 - share) ** 3
-        from.current = share === 1 ? target : start + (target - start) * eased
+        const eased = 1 - (1 - progress) ** 3
+        from.current = progress === 1 ? target : start + (target - start) * eased
         setShown(from.current)
       }
-      if (share < 1) frame = requestAnimationFrame(animate)
+      if (progress < 1) frame = requestAnimationFrame(animate)
     })
     return () => cancelAnimationFrame(frame)
   }, [target, enabled])

@@ -7,5 +7,5 @@ export const accountSetting: Feature = {
   name: 'account-setting',
   routes: (features) => accountSettingRoutes(features.flatMap(({ cart }) => cart ?? [])),
   today: [accountSettingToday],
-  auditWords: accountSettingAudit.words,
+  auditActions: accountSettingAudit.actions,
 }

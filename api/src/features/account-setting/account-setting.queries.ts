@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { accountForm, getMyInformation } from '#contract/account-setting.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 
@@ -11,7 +11,7 @@ import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 type MyInformation = Omit<EndpointResult<typeof getMyInformation>, 'permissions'>
 
 /** A prepared query, because every page of the portal requests it */
-const selectMyInformation = hotQuery<MyInformation>(
+const selectMyInformation = preparedQuery<MyInformation>(
   {
     uuid: accounts.uuid,
     type: accounts.accountType,
@@ -38,7 +38,7 @@ const selectMyInformation = hotQuery<MyInformation>(
 type Address = Pick<MyInformation, 'address1' | 'city' | 'state' | 'zip_code' | 'phone_number'>
 
 /** The address of the client in whose tenant the statement runs */
-export const selectAddress = hotQuery<Address>(
+export const selectAddress = preparedQuery<Address>(
   {
     address1: clients.address1,
     city: clients.city,

@@ -33,7 +33,7 @@ describe('PUT /user-management/accounts', () => {
     expect([response.status, response.body]).toEqual([200, { code: 200, data: { token: null } }])
     expect(await calls.isSignedIn(colleague)).toBe(false)
     expect(await calls.isSignedIn(admin)).toBe(true)
-    const [mail] = await calls.mailsTo(colleague.email)
+    const [mail] = await calls.emailsTo(colleague.email)
     expect(mail).toMatchObject({
       from: 'Northlight <hello@northlight.test>',
       subject: 'Your account at Elm <Street> is now: Administrator',
@@ -49,7 +49,7 @@ describe('PUT /user-management/accounts', () => {
     const colleague = await calls.colleagueOf(admin)
     expect((await calls.changeType(admin, colleague.uuid, 'REGULAR')).body).toEqual({ code: 200, data: { token: null } })
     expect(await calls.isSignedIn(colleague)).toBe(true)
-    expect(await calls.mailsTo(colleague.email)).toEqual([])
+    expect(await calls.emailsTo(colleague.email)).toEqual([])
     expect(await marquee.auditOf(admin.clientUuid)).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('PUT /user-management/accounts', () => {
     expect(await calls.isSignedIn(admin)).toBe(false)
     expect(await calls.isSignedIn(body.data)).toBe(true)
     expect(problemOf(await calls.changeType({ ...admin, token: body.data.token }, admin.uuid, 'MAIN'))).toEqual(NOT_ALLOWED)
-    expect((await calls.mailsTo(admin.email))[0]?.text).toContain(`You changed the type of ${admin.email}`)
+    expect((await calls.emailsTo(admin.email))[0]?.text).toContain(`You changed the type of ${admin.email}`)
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('PUT /user-management/accounts', () => {
     const admin = await marquee.createAccount()
     const disabled = await calls.colleagueOf(admin, { disabledAt: new Date() })
     expect((await calls.changeType(admin, disabled.uuid, 'MAIN')).status).toBe(200)
-    expect(await calls.mailsTo(disabled.email)).toEqual([])
+    expect(await calls.emailsTo(disabled.email)).toEqual([])
   })
 
   test.each([undefined, null, '', 'main', 5])('with the type %j › reports that a type is required', async (type) => {
@@ -98,7 +98,7 @@ describe('PUT /user-management/accounts/reset-password', () => {
     expect(await calls.isSignedIn(colleague)).toBe(false)
     expect((await calls.signIn(colleague.email, TEST_PASSWORD)).status).toBe(400)
     expect((await calls.signIn(colleague.email, PASSWORD)).status).toBe(200)
-    const [mail] = await calls.mailsTo(colleague.email)
+    const [mail] = await calls.emailsTo(colleague.email)
     expect(mail?.subject).toMatch(/^Your password at Practice \d+ was changed$/)
     expect(mail?.text).toContain(`${admin.email} set a new password for ${colleague.email}.`)
     expect(`${mail?.text}${mail?.html}`).not.toContain(PASSWORD)
@@ -116,7 +116,7 @@ describe('PUT /user-management/accounts/reset-password', () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin)
     await marquee.api('POST', '/user-management/my-information/password/find', { body: { email: colleague.email } })
-    const [mail] = await calls.mailsTo(colleague.email)
+    const [mail] = await calls.emailsTo(colleague.email)
     await calls.resetPassword(admin, colleague.uuid)
     const code = mail?.links[0]?.split('/password-reset/')[1]
     expect((await marquee.api('GET', `/user-management/my-information/password/validation/${code}`)).status).toBe(400)

@@ -96,7 +96,7 @@ describe('an administrator’s session', () => {
       ` deleted the account ${colleague.email}.`,
     ]
     for (const { email } of [admin, other]) {
-      const emails = await calls.mailsTo(email)
+      const emails = await calls.emailsTo(email)
       for (const change of changes)
         expect(emails.filter(({ text }) => (typeof change === 'string' ? text.includes(change) : change.test(text)))).toHaveLength(1)
       expect(emails).toHaveLength(changes.length)
@@ -107,7 +107,7 @@ describe('an administrator’s session', () => {
     const admin = await marquee.createAccount()
     const other = await calls.colleagueOf(admin, { accountType: 'MAIN' })
     expect((await calls.remove(admin, other.uuid)).status).toBe(200)
-    const emails = await calls.mailsTo(other.email)
+    const emails = await calls.emailsTo(other.email)
     expect(emails.map(({ text }) => text).join()).toContain(`${admin.email} deleted the account ${other.email}.`)
   })
 

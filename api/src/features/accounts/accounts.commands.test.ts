@@ -44,11 +44,14 @@ test('npm run operator -- accounts list › of a business without accounts › r
 test.each([
   ['settings, bills', ['settings', 'bills'], 'Settings, Bills'],
   ['none', [], 'none of these'],
-])('npm run operator -- accounts permissions › open to %s › sends them, and prints what is open now', async (open, permissions, printed) => {
-  const call = (async (endpoint: unknown, request: unknown) => {
-    expect([endpoint, request]).toEqual([changePermissions, { body: { email: 'megan@brightsmile.test', permissions } }])
-    return { code: 200 }
-  }) as Call
-  const typed = ['accounts', 'permissions', '--email', 'megan@brightsmile.test', '--open', open]
-  expect(await runCommand('operator', accountsCommands, typed, async () => call)).toBe(`megan@brightsmile.test may open ${printed}`)
-})
+])(
+  'npm run operator -- accounts permissions › open to %s › sends them, and prints what is open now',
+  async (open, permissions, printed) => {
+    const call = (async (endpoint: unknown, request: unknown) => {
+      expect([endpoint, request]).toEqual([changePermissions, { body: { email: 'megan@brightsmile.test', permissions } }])
+      return { code: 200 }
+    }) as Call
+    const typed = ['accounts', 'permissions', '--email', 'megan@brightsmile.test', '--open', open]
+    expect(await runCommand('operator', accountsCommands, typed, async () => call)).toBe(`megan@brightsmile.test may open ${printed}`)
+  },
+)

@@ -5,7 +5,7 @@ import type { Command } from '../../platform/command-line/commands.ts'
 
 export const accountsCommands: Command[] = [
   {
-    words: 'accounts list',
+    commandName: 'accounts list',
     help: 'Print the accounts of a business: type, when made, last sign-in, invited or disabled',
     options: { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } },
     async run(call, { client = '' }) {
@@ -14,7 +14,7 @@ export const accountsCommands: Command[] = [
     },
   },
   {
-    words: 'accounts permissions',
+    commandName: 'accounts permissions',
     help: 'Say what a Standard User may open; the others are taken away at once',
     options: {
       email: { needed: true, help: 'The account’s e-mail' },

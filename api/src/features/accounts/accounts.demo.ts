@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '#contract/permissions.ts'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { addDays, localTime, momentOf } from '../../platform/demo/demo-days.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
@@ -30,7 +30,7 @@ const COLLEAGUES: readonly Colleague[] = [
 ]
 
 /** Colleagues of the demo business, one of them invited. Their passwords are random, because nobody signs in as them */
-export const accountsDemo: DemoShare = {
+export const accountsDemo: DemoContribution = {
   name: 'accounts',
   async make(db, { clock }) {
     const now = clock.now()

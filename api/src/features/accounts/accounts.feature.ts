@@ -9,5 +9,5 @@ export const accounts: Feature = {
   routes: accountsRoutes,
   demo: [accountsDemo],
   commands: accountsCommands,
-  auditWords: accountsAudit.words,
+  auditActions: accountsAudit.actions,
 }

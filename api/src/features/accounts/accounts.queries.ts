@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Account } from '#contract/accounts.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
@@ -22,7 +22,7 @@ const listed = {
 }
 const order = [asc(accounts.createdAt), asc(accounts.email)]
 
-export const selectAccounts = hotQuery<Account>(listed, (db, fields) =>
+export const selectAccounts = preparedQuery<Account>(listed, (db, fields) =>
   db
     .select(fields)
     .from(accounts)
@@ -30,7 +30,7 @@ export const selectAccounts = hotQuery<Account>(listed, (db, fields) =>
     .orderBy(...order),
 )
 
-const selectAccountsOf = hotQuery<Account>(listed, (db, fields) =>
+const selectAccountsOf = preparedQuery<Account>(listed, (db, fields) =>
   db
     .select(fields)
     .from(accounts)

@@ -5,7 +5,7 @@ import {
   type addAccount,
   type changeAccountType,
   type inviteAccount,
-  MOST_ACCOUNTS,
+  MAX_ACCOUNTS,
   type resetAccountPassword,
   type switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
@@ -19,10 +19,10 @@ import { doesClientExist, findBusinessNames } from '../../platform/identity/clie
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { proveOwner } from '../../platform/identity/prove-owner.ts'
 import { endSessionsOf, type SignedInAccount, startSession } from '../../platform/identity/sessions.ts'
-import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
+import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { deleteSignIns, replacePassword, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, beginChange, getAccount } from './account-change.ts'
-import { notifyAdministrators, tellOfNewPassword, tellOfNewType, tellOfTwoStepOff } from './account-mails.ts'
+import { notifyAdministrators, notifyOfNewPassword, notifyOfNewType, notifyOfTwoStepOff } from './account-emails.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import {
   countAccounts,
@@ -35,7 +35,7 @@ import {
   setAccountType,
   setDeniedPermissions,
 } from './accounts.queries.ts'
-import { deniedBy, describeChange, describeDenied } from './permissions.service.ts'
+import { deniedBy, describeDenied, describePermissionChange } from './permissions.service.ts'
 
 const HOUR_S = 3600
 /** An invitation goes to any address that is typed, so these limits prevent flooding somebody through us */
@@ -65,7 +65,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   const { database, clock } = context.services
   const { clientUuid } = context.account
   const deniedPermissions = deniedBy(form.account_type, form.permissions)
-  refuseWeakPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
+  assertStrongPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
   if (form.account_type === 'MAIN') await proveOwner(context, form.current_password)
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
@@ -139,7 +139,7 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
     await notifyAdministrators(context.services, change, account, type === 'MAIN' ? 'promoted' : 'demoted')
     await setAccountType(db, account, type)
     await endSessionsOf(db, account)
-    await tellOfNewType(context.services, change, account, type)
+    await notifyOfNewType(context.services, change, account, type)
     await record(context, change, 'account_type_changed', { account: account.uuid, email: account.email, from: account.type, to: type })
     return continueOwnSession(context, change, account)
   })
@@ -152,7 +152,7 @@ async function changePermissions(
   account: StoredAccount,
   denied: Permission[],
 ): Promise<void> {
-  const changed = describeChange(account, denied)
+  const changed = describePermissionChange(account, denied)
   if (!changed) return
   await setDeniedPermissions(change.db, account, denied)
   await record(context, change, 'account_permissions_changed', { account: account.uuid, email: account.email, ...changed })
@@ -164,7 +164,7 @@ export async function setPassword(context: SlowAccountContext, form: z.output<ty
   const { client_account_uuid: accountUuid, password, current_password: currentPassword } = form
   await inTenant(async (db) => {
     const { email } = await findResettable(db, actor, accountUuid)
-    refuseWeakPassword(password, email, await findBusinessNames(db, actor.clientUuid))
+    assertStrongPassword(password, email, await findBusinessNames(db, actor.clientUuid))
   })
   await proveOwner(context, currentPassword)
   await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
@@ -173,7 +173,7 @@ export async function setPassword(context: SlowAccountContext, form: z.output<ty
     const change = await beginChange(db, actor)
     const account = await findResettable(db, actor, accountUuid)
     await replacePassword(db, account, passwordHash)
-    await tellOfNewPassword(services, change, account)
+    await notifyOfNewPassword(services, change, account)
     if (account.uuid !== actor.uuid) await notifyAdministrators(services, change, account, 'password reset')
     await record(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
     return continueOwnSession(context, change, account)
@@ -201,7 +201,7 @@ export async function switchTwoStepOff(
     const account = await getAccount(change, accountUuid)
     // A repeated request must not send another e-mail
     if (!(await switchOffTwoStepOf(db, account))) return
-    await tellOfTwoStepOff(context.services, change, account)
+    await notifyOfTwoStepOff(context.services, change, account)
     await notifyAdministrators(context.services, change, account, 'two-step off')
     await record(context, change, 'account_two_step_off', { account: account.uuid, email: account.email })
   })
@@ -242,8 +242,8 @@ async function insertNew(
   },
 ): Promise<string> {
   const { clientUuid } = actor
-  if ((await countAccounts(db, clientUuid)) >= MOST_ACCOUNTS) {
-    throw new AppError('conflict', `A business can have at most ${MOST_ACCOUNTS} accounts. Delete one that is no longer used first`)
+  if ((await countAccounts(db, clientUuid)) >= MAX_ACCOUNTS) {
+    throw new AppError('conflict', `A business can have at most ${MAX_ACCOUNTS} accounts. Delete one that is no longer used first`)
   }
   const uuid = await insertAccount(db, { clientUuid, ...values })
   if (!uuid) throw new AppError('conflict', 'This e-mail has an account already. Please use another one', { field: 'email' })
@@ -276,6 +276,6 @@ async function continueOwnSession(
 const record = (
   { request }: { request: { id: string } },
   { db, actor }: AccountChange,
-  action: (typeof accountsAudit.words)[number],
+  action: (typeof accountsAudit.actions)[number],
   details: Record<string, unknown>,
 ) => accountsAudit.record(db, { clientUuid: actor.clientUuid, accountUuid: actor.uuid, action, requestId: request.id, details })

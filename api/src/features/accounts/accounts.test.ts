@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_ACCOUNTS } from '#contract/accounts.ts'
+import { MAX_ACCOUNTS } from '#contract/accounts.ts'
 import { someEmail } from '../../../test/some-email.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
@@ -156,7 +156,7 @@ describe('POST /user-management/accounts', () => {
 
   test('above the maximum of a business › is rejected with a message', async () => {
     const admin = await marquee.createAccount()
-    const values = Array.from({ length: MOST_ACCOUNTS - 2 }, () => ({
+    const values = Array.from({ length: MAX_ACCOUNTS - 2 }, () => ({
       clientUuid: admin.clientUuid,
       email: someEmail(),
       passwordHash: '-',
@@ -168,7 +168,7 @@ describe('POST /user-management/accounts', () => {
     const full = { status: 409, code: 'conflict', message: expect.stringMatching(/^A business can have at most 500 accounts\./) }
     expect(problemOf(await calls.add(admin, { ...form(), password: PASSWORD }))).toEqual(full)
     expect(problemOf(await calls.invite(admin, form()))).toEqual(full)
-    expect((await calls.list(admin)).body.data).toHaveLength(MOST_ACCOUNTS)
+    expect((await calls.list(admin)).body.data).toHaveLength(MAX_ACCOUNTS)
   })
 })
 

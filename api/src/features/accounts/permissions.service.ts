@@ -19,7 +19,7 @@ export function deniedBy(type: StoredAccount['type'], granted: readonly Permissi
 }
 
 /** Text for the audit log; null where nothing has changed */
-export function describeChange(account: StoredAccount, denied: readonly Permission[]): { from: string; to: string } | null {
+export function describePermissionChange(account: StoredAccount, denied: readonly Permission[]): { from: string; to: string } | null {
   const granted = (denials: readonly Permission[]) => namesOf(PERMISSIONS.filter((permission) => !denials.includes(permission))) || 'none'
   const change = { from: granted(account.deniedPermissions), to: granted(denied) }
   return change.from === change.to ? null : change
@@ -41,7 +41,7 @@ export async function changePermissionsByOperator(
     const account = found && (await lockClient(db, found.clientUuid)) && (await findAccountByEmail(db, email))
     if (!account) throw notFound('This account')
     const denied = deniedBy(account.type, permissions) ?? []
-    const change = describeChange(account, denied)
+    const change = describePermissionChange(account, denied)
     if (!change) return
     await setDeniedPermissions(db, account, denied)
     await accountsAudit.record(db, {

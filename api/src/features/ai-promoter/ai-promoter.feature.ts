@@ -15,5 +15,5 @@ export const aiPromoter: Feature = {
   jobs: [generateRequestJob],
   demo: [aiPromoterDemo],
   commands: aiUsageCommands,
-  auditWords: aiPromoterAudit.words,
+  auditActions: aiPromoterAudit.actions,
 }

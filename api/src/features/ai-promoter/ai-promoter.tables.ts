@@ -53,9 +53,9 @@ export interface StoredDraft {
 }
 
 /** A completion that failed its checks. It is sent back to the model once, with the problem */
-export interface RejectedAnswer {
+export interface RejectedCompletion {
   variation: 1 | 2 | 3
-  answer: string
+  completionText: string
   problem: string
 }
 
@@ -79,7 +79,7 @@ export const aiRequests = pgTable(
     /** What the model was given, as it was when the generation began; null until then */
     material: jsonb('material').$type<Material>(),
     drafts: jsonb('drafts').$type<StoredDraft[]>().notNull().default([]),
-    rejected: jsonb('rejected').$type<RejectedAnswer>(),
+    rejected: jsonb('rejected').$type<RejectedCompletion>(),
     promptVersion: longText('prompt_version'),
     startedAt: moment('started_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),

@@ -1,4 +1,4 @@
-import { downloadAuditEvents, listAuditEvents, MOST_AUDIT_ROWS } from '#contract/audit-log.ts'
+import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { csvFile } from '../../platform/spreadsheet/csv.ts'
@@ -9,7 +9,7 @@ export const DOWNLOAD_LIMIT = { name: 'audit log downloads by client', max: 30, 
 
 const HEAD = ['Time (UTC)', 'Action', 'Account', 'Operator', 'Network', 'Details']
 
-const CUT = `There are more entries: these are the newest ${MOST_AUDIT_ROWS.toLocaleString('en-US')}. Choose a period to get earlier ones`
+const CUT = `There are more entries: these are the newest ${MAX_AUDIT_ROWS.toLocaleString('en-US')}. Choose a period to get earlier ones`
 
 export const auditLogRoutes: Route[] = [
   route(listAuditEvents, async ({ db }, { query: { page, size, ...filter } }) => {
@@ -21,11 +21,11 @@ export const auditLogRoutes: Route[] = [
   slowRoute(downloadAuditEvents, async ({ services, account, inTenant }, { query }) => {
     await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
     const { events, title } = await inTenant(async (db) => ({
-      events: await findAuditEvents(db, query, { size: MOST_AUDIT_ROWS + 1 }),
+      events: await findAuditEvents(db, query, { size: MAX_AUDIT_ROWS + 1 }),
       title: await titleOfList(db, { account, clock: services.clock, document: 'Audit log', from: query.date_from, to: query.date_to }),
     }))
     const rows = events
-      .slice(0, MOST_AUDIT_ROWS)
+      .slice(0, MAX_AUDIT_ROWS)
       .map((event) => [
         event.created_datetime,
         event.action,

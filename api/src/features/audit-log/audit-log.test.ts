@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuditEvent, MOST_AUDIT_ROWS } from '#contract/audit-log.ts'
+import { type AuditEvent, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
 import { testInvitations } from '../../../test/test-invitations.ts'
 import { OPERATOR_KEY, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
@@ -123,7 +123,9 @@ describe('GET /user-management/audit-log', () => {
     await expect.poll(rejections).toEqual([['sign_in_refused', admin.email, '', '203.0.113.90']])
     marquee.clock.advance(15 * 60_000)
     await tryTooOften('203.0.113.91')
-    await expect.poll(async () => (await rejections()).map(([, , , network]: string[]) => network)).toEqual(['203.0.113.91', '203.0.113.90'])
+    await expect
+      .poll(async () => (await rejections()).map(([, , , network]: string[]) => network))
+      .toEqual(['203.0.113.91', '203.0.113.90'])
     expect(await shown(admin, { kind: 'other' })).toEqual([])
   })
 
@@ -195,11 +197,11 @@ describe('GET /user-management/audit-log', () => {
           sql`insert into audit_events (client_uuid, action) select ${admin.clientUuid}::uuid, 'spend_saved' from generate_series(1, ${count}::int)`,
         ),
       )
-    await add(MOST_AUDIT_ROWS)
-    expect(await csvLines(admin)).toHaveLength(1 + MOST_AUDIT_ROWS)
+    await add(MAX_AUDIT_ROWS)
+    expect(await csvLines(admin)).toHaveLength(1 + MAX_AUDIT_ROWS)
     await add(1)
     const lines = await csvLines(admin)
-    expect(lines).toHaveLength(2 + MOST_AUDIT_ROWS)
+    expect(lines).toHaveLength(2 + MAX_AUDIT_ROWS)
     expect(lines.at(-1)).toBe('"There are more entries: these are the newest 10,000. Choose a period to get earlier ones"')
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
 import { type DemoPerson, emailOf, findRegular } from '../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../platform/demo/demo-random.ts'
@@ -42,7 +42,7 @@ const THERAPY_FEEDBACK = ['The exercises helped, but my therapist changed three 
 /** What becomes of an invitation. Some have fixed positions in the list, so that every demo shows each; the rest are random */
 type Fate = 'unsubscribed' | 'rejected' | 'unhappy' | 'untouched' | 'happy'
 
-export const businessPromoterDemo: DemoShare = {
+export const businessPromoterDemo: DemoContribution = {
   name: 'business promoter',
   async make(db, { clock }) {
     await db.insert(invitationSettings).values({ clientUuid: DEMO_CLIENT_UUID, reminderDays: REMINDER_DAYS })

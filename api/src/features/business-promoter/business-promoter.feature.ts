@@ -3,17 +3,17 @@ import { businessPromoterAudit } from './business-promoter.audit.ts'
 import { businessPromoterDemo } from './business-promoter.demo.ts'
 import { businessPromoterRoutes } from './business-promoter.routes.ts'
 import { invitationsSearch } from './invitations.search.ts'
-import { planRemindersJob } from './reminders/plan-reminders.job.ts'
-import { sendRemindersJob } from './reminders/send-reminders.job.ts'
+import { scheduleInvitationRemindersJob } from './reminders/schedule-invitation-reminders.job.ts'
+import { sendInvitationRemindersJob } from './reminders/send-invitation-reminders.job.ts'
 import { sendInvitationListJob } from './send/send-invitation-list.job.ts'
 import { textHoursCommands } from './settings/text-hours.commands.ts'
 
 export const businessPromoter: Feature = {
   name: 'business-promoter',
   routes: businessPromoterRoutes,
-  jobs: [sendInvitationListJob, planRemindersJob, sendRemindersJob],
+  jobs: [sendInvitationListJob, scheduleInvitationRemindersJob, sendInvitationRemindersJob],
   demo: [businessPromoterDemo],
   search: [invitationsSearch],
   commands: textHoursCommands,
-  auditWords: businessPromoterAudit.words,
+  auditActions: businessPromoterAudit.actions,
 }

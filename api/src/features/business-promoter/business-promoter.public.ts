@@ -4,21 +4,21 @@ import type { z } from 'zod'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import type { SendingNote, SendingState } from '#contract/business-promoter/invitations.ts'
 import type { Language } from '#contract/languages.ts'
-import { SCORE_NEEDED, type saveReviewAnswers } from '#contract/review-page.ts'
+import { SCORE_NEEDED, type saveReviewSubmission } from '#contract/review-page.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import type { Services } from '../../platform/services.ts'
 import { insertInvitation, insertKeys, lockInvitation, updateInvitation } from './business-promoter.queries.ts'
 import { invitationKeys, invitations } from './business-promoter.tables.ts'
-import { type FoundInvitation, type Invited, lockAnswers, updateAnswers, updateClicked } from './invitation-keys.queries.ts'
+import { type FoundInvitation, type Invited, lockSubmission, updateClicked, updateSubmission } from './invitation-keys.queries.ts'
 import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from './invitation-keys.ts'
 import { selectSending } from './list/list-invitations.queries.ts'
 import { plainBody } from './send/invitation-email.ts'
 import { findInviter } from './send/inviter.ts'
-import { requestEmailWords, writeRequestText } from './send/request-words.ts'
-import { describeSending, refuseTwiceADay, refuseUnsendable } from './send/send-invitation.service.ts'
-import { messagesIn, requestFactsOf, sendMessages } from './send/send-messages.ts'
+import { buildRequestContent, writeRequestText } from './send/request-content.ts'
+import { assertNotInvitedRecently, assertSendable, describeSending } from './send/send-invitation.service.ts'
+import { messagesIn, sendMessages, visitFactsOf } from './send/send-messages.ts'
 
 export type { FoundInvitation }
 
@@ -32,7 +32,7 @@ export async function recordClick(db: Db, { clock }: Services, found: FoundInvit
   if (found.channel !== 'qr') await updateClicked(db, found, found.channel, clock.now())
 }
 
-type Submission = z.output<typeof saveReviewAnswers.body> & {
+type Submission = z.output<typeof saveReviewSubmission.body> & {
   /** The rating implied by what the customer does. Ignored when they gave private feedback before */
   ratingUnlessFeedback?: number
 }
@@ -41,20 +41,20 @@ type Submission = z.output<typeof saveReviewAnswers.body> & {
  * Runs in a transaction of the invitation's tenant. Fields that are not given stay unchanged, and a link once clicked stays clicked.
  * Feedback without a rating is rejected. Returns the current rating, and as `newFeedback` whether there is new text to read
  */
-export async function keepAnswers(
+export async function saveSubmission(
   db: Db,
   { clock }: Services,
   found: Invited,
   submission: Submission,
 ): Promise<{ rating: number | null; newFeedback: boolean }> {
   const now = clock.now()
-  const before = await lockAnswers(db, found)
+  const before = await lockSubmission(db, found)
   if (!before) return { rating: null, newFeedback: false }
   const feedback = submission.bad_rating_feedback
   const implied = before.feedback === '' ? submission.ratingUnlessFeedback : undefined
   const rating = submission.rating ?? implied ?? before.rating
   if (feedback !== undefined && rating === null) throw new AppError('invalid_input', SCORE_NEEDED, { field: 'rating' })
-  await updateAnswers(db, found, {
+  await updateSubmission(db, found, {
     rating,
     feedback: feedback ?? before.feedback,
     ...(submission.google_review_clicked && !before.googleClickedAt && { googleClickedAt: now }),
@@ -112,7 +112,7 @@ export const requestInvitations = new QueryBuilder()
   .as('request_invitations')
 
 /** Whether a request has a link that has not expired */
-export const hasLivingLink = (clientUuid: unknown, uuid: unknown, now: Date) =>
+export const hasUnexpiredLink = (clientUuid: unknown, uuid: unknown, now: Date) =>
   sql<boolean>`exists (select from ${invitationKeys} where ${invitationKeys.clientUuid} = ${clientUuid}
     and ${invitationKeys.invitationUuid} = ${uuid} and ${invitationKeys.expiresAt} > ${now.toISOString()}::timestamptz)`
 
@@ -155,15 +155,15 @@ const REQUEST = 'review-request'
 export async function sendRequestInvitation(
   db: Db,
   services: Services,
-  request: Invited & { email: string; phoneNumber: string; language: Language | null; hosts: string[]; isAskedFor: boolean },
+  request: Invited & { email: string; phoneNumber: string; language: Language | null; hosts: string[]; isConfirmed: boolean },
 ): Promise<SendingNote> {
   const { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts } = request
   const stored = await lockInvitation(db, uuid)
   if (stored?.kind !== 'ai') throw notFound('This review request')
   const invitation = { ...stored, email, phoneNumber, language, hosts }
-  const { reached, off } = await refuseUnsendable(db, services, invitation, REQUEST)
+  const { reached, off } = await assertSendable(db, services, invitation, REQUEST)
   const inviter = await findInviter(db, services, clientUuid)
-  if (!request.isAskedFor) await refuseTwiceADay(db, services, inviter, reached)
+  if (!request.isConfirmed) await assertNotInvitedRecently(db, services, inviter, reached)
   const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REQUEST)
   await updateInvitation(db, uuid, {
     email: email || stored.email,
@@ -195,8 +195,8 @@ export async function previewRequest(
 ): Promise<{ from: string; subject: string; email_text: string; text: string; address: string }> {
   const inviter = await findInviter(db, services, clientUuid)
   const language = request.language ?? 'en'
-  const facts = requestFactsOf(services, inviter, request)
-  const content = requestEmailWords(language, facts)
+  const facts = visitFactsOf(services, inviter, request)
+  const content = buildRequestContent(language, facts)
   return {
     from: inviter.companyName,
     subject: content.subject,

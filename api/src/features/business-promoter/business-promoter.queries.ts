@@ -11,7 +11,7 @@ export type NewInvitation = typeof invitations.$inferInsert & { uuid: string; em
 type Addresses = Pick<NewInvitation, 'clientUuid' | 'email' | 'phoneNumber'>
 
 /** The business's contact data, which an invitation shows beside its review settings */
-export async function selectPractice(db: Db, clientUuid: string) {
+export async function selectPracticeContact(db: Db, clientUuid: string) {
   const { phoneCountryCode, address1, address2, city, state, zipCode, phoneNumber } = clients
   const [row] = await db
     .select({ phoneCountryCode, address1, address2, city, state, zipCode, phoneNumber })
@@ -82,7 +82,11 @@ export async function selectMessages(db: Db, uuids: (string | null)[]) {
 const reachedAt = sql`coalesce(${messages.endedAt}, ${messages.createdAt})`.mapWith(messages.createdAt)
 
 /** When this business last asked one of these addresses for a review; null: not since then */
-export async function selectNewestAsked(db: Db, { email, phoneNumber }: Omit<Addresses, 'clientUuid'>, since: Date): Promise<Date | null> {
+export async function selectLastInvitedAt(
+  db: Db,
+  { email, phoneNumber }: Omit<Addresses, 'clientUuid'>,
+  since: Date,
+): Promise<Date | null> {
   const [row] = await db
     .select({ at: reachedAt })
     .from(messages)

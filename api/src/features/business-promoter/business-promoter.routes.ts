@@ -8,29 +8,29 @@ import {
   resendInvitation,
   sendInvitation,
 } from '#contract/business-promoter/invitations.ts'
-import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
 import {
   getPromoterSettings,
-  saveInvitationWords,
+  saveInvitationTemplate,
   saveReminder,
   saveYelpVisibility,
 } from '#contract/business-promoter/promoter-settings.ts'
+import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { getTextHours, saveTextHours } from '#contract/business-promoter/text-hours.ts'
 import { operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { selectNewestImport } from './import/import-invitations.queries.ts'
 import { previewFile, startList } from './import/import-invitations.service.ts'
-import { exportInvitations, readFigures, readInvitations } from './list/list-invitations.service.ts'
+import { exportInvitations, readInvitations, readPromoterStats } from './list/list-invitations.service.ts'
 import { drawQr, drawQrPoster } from './qr/invitation-qr.service.ts'
-import { changeOptOut, sendAgain, sendRequest } from './send/send-invitation.service.ts'
-import { changeReminder, changeWords, changeYelpVisibility, readPromoterSettings } from './settings/promoter-settings.service.ts'
+import { changeOptOut, inviteCustomer, sendInvitationAgain } from './send/send-invitation.service.ts'
+import { changeMessage, changeReminder, changeYelpVisibility, readPromoterSettings } from './settings/promoter-settings.service.ts'
 import { changeTextHours, readTextHours } from './settings/text-hours.service.ts'
 
 export const businessPromoterRoutes: Route[] = [
   route(listInvitations, (context, { query }) => readInvitations(context, query)),
 
-  slowRoute(sendInvitation, (context, { body }) => sendRequest(context, body)),
+  slowRoute(sendInvitation, (context, { body }) => inviteCustomer(context, body)),
 
-  slowRoute(resendInvitation, (context, { params }) => sendAgain(context, params.business_promoter_uuid)),
+  slowRoute(resendInvitation, (context, { params }) => sendInvitationAgain(context, params.business_promoter_uuid)),
 
   route(optOut, async (context, { params, body }) => {
     await changeOptOut(context, params.business_promoter_uuid, body.opted_out)
@@ -39,12 +39,12 @@ export const businessPromoterRoutes: Route[] = [
 
   slowRoute(downloadInvitations, (context, { query }) => exportInvitations(context, query)),
 
-  route(getPromoterFigures, async (context, { query }) => ({ data: await readFigures(context, query) })),
+  route(getPromoterStats, async (context, { query }) => ({ data: await readPromoterStats(context, query) })),
 
   route(getPromoterSettings, async (context) => ({ data: await readPromoterSettings(context) })),
 
-  route(saveInvitationWords, async (context, { body }) => {
-    await changeWords(context, body)
+  route(saveInvitationTemplate, async (context, { body }) => {
+    await changeMessage(context, body)
     return {}
   }),
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { WORDS_KINDS } from '#contract/business-promoter/promoter-settings.ts'
+import { TEMPLATE_KINDS } from '#contract/business-promoter/promoter-settings.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
@@ -117,11 +117,11 @@ export const invitationImportRows = pgTable(
 )
 
 /** A business's own texts for its invitations and reminders, which replace the default templates */
-export const invitationWords = pgTable(
+export const customInvitationMessages = pgTable(
   'invitation_words',
   {
     clientUuid: clientUuid(),
-    kind: text('kind', { enum: WORDS_KINDS }).notNull(),
+    kind: text('kind', { enum: TEMPLATE_KINDS }).notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     subject: text('subject').notNull(),
     heading: text('heading').notNull(),

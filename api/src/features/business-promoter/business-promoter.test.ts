@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { type ApiResponse, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
@@ -44,7 +44,7 @@ const list = async ({ token } = own, query = '?size=100') => (await marquee.api(
 const rowOf = async (uuid: string) =>
   (await list()).data.find((row: { business_promoter_uuid: string }) => row.business_promoter_uuid === uuid)
 const open = (key: string) => marquee.api('GET', `${PATH}/clicked/${key}`)
-const uuidOf = ({ body }: Answer): string => body.business_promoter_uuid
+const uuidOf = ({ body }: ApiResponse): string => body.business_promoter_uuid
 const endMessages = (recipient: string, values: { state: 'failed' | 'unconfirmed'; problem: string }) =>
   withTenant(marquee.services.database, own.clientUuid, (db) => db.update(messages).set(values).where(eq(messages.recipient, recipient)))
 const keyIn = (text: string | undefined) => LINK.exec(text ?? '')?.[1] ?? ''

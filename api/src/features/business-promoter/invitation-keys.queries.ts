@@ -26,12 +26,12 @@ export async function updateClicked(db: Db, invited: Invited, channel: 'email' |
 }
 
 /** Row lock until the transaction ends, so that of two open tabs the second sees what the first has stored */
-export async function lockAnswers(db: Db, invited: Invited): Promise<StoredSubmission | null> {
+export async function lockSubmission(db: Db, invited: Invited): Promise<StoredSubmission | null> {
   const { rating, feedback, googleClickedAt, yelpClickedAt } = invitations
   const [row] = await db.select({ rating, feedback, googleClickedAt, yelpClickedAt }).from(invitations).where(isIt(invited)).for('update')
   return row ?? null
 }
 
-export async function updateAnswers(db: Db, invited: Invited, submission: Partial<typeof invitations.$inferInsert>): Promise<void> {
+export async function updateSubmission(db: Db, invited: Invited, submission: Partial<typeof invitations.$inferInsert>): Promise<void> {
   await db.update(invitations).set(submission).where(isIt(invited))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { dayInWords } from '../../platform/day-in-words.ts'
+import { formatDay } from '../../platform/format-day.ts'
 import { contributeSearch, foundNewest } from '../../platform/search.ts'
 import { invitations } from './business-promoter.tables.ts'
 
@@ -16,7 +16,7 @@ interface FoundInvitation {
   createdAt: string
 }
 
-const selectInvited = hotQuery<FoundInvitation>(
+const selectInvited = preparedQuery<FoundInvitation>(
   {
     uuid: sql`invited.uuid`,
     kind: sql`invited.kind`,
@@ -41,7 +41,7 @@ export const invitationsSearch = contributeSearch(
   ([found], { now, account: { timeZone } }) =>
     found.map(({ uuid, kind, name, email, phone, createdAt }) => {
       const address = email || (phone && formatPhoneNumber(phone))
-      const invited = `invited ${dayInWords(new Date(createdAt), now, timeZone)}`
+      const invited = `invited ${formatDay(new Date(createdAt), now, timeZone)}`
       return {
         title: name || address || 'Somebody',
         detail: address ? `${address}, ${invited}` : invited,

@@ -1,4 +1,4 @@
-import type { DemoShare } from '../../platform/demo/demo-data.ts'
+import type { DemoContribution } from '../../platform/demo/demo-data.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { calls } from './calls.tables.ts'
 import { CALLING_BUSINESSES, type CallingBusiness } from './demo/calling-businesses.ts'
@@ -8,7 +8,7 @@ import { spamNumbers } from './numbers/spam-numbers.tables.ts'
 
 const RECENT_DAYS = 14
 
-export const callsDemo: DemoShare = {
+export const callsDemo: DemoContribution = {
   name: 'calls',
   async prepare({ files, clock }) {
     for (const business of CALLING_BUSINESSES) {

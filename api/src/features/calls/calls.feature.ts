@@ -9,17 +9,17 @@ import { callsToday } from './calls.today.ts'
 import { callCorrectionsRoutes } from './corrections/call-corrections.routes.ts'
 import { analyzeCallJob } from './intake/analysis/analyze-call.job.ts'
 import { callIntakeRoutes } from './intake/call-intake.routes.ts'
-import { forgetReportsJob } from './intake/forget-reports.job.ts'
+import { purgeReportsJob } from './intake/purge-reports.job.ts'
 import { reconcileCallsJob } from './intake/reconcile-calls.job.ts'
 import { fetchRecordingJob } from './intake/recording/fetch-recording.job.ts'
-import { forgetPiecesJob } from './intake/recording/forget-pieces.job.ts'
+import { purgePiecesJob } from './intake/recording/purge-pieces.job.ts'
 import { transcribeCallJob } from './intake/recording/transcribe-call.job.ts'
 import { callNotesDemo } from './notes/call-notes.demo.ts'
 import { callNotesRoutes } from './notes/call-notes.routes.ts'
 import { spamNumbersRoutes } from './numbers/spam-numbers.routes.ts'
 import { ownTasksDemo } from './own-tasks/own-tasks.demo.ts'
 import { ownTasksRoutes } from './own-tasks/own-tasks.routes.ts'
-import { forgetRecordingKeysJob } from './recordings/forget-recording-keys.job.ts'
+import { purgeRecordingKeysJob } from './recordings/purge-recording-keys.job.ts'
 import { waveformRoutes } from './recordings/waveform/waveform.routes.ts'
 import { callersSearch } from './search/callers.search.ts'
 import { textBackJob } from './text-back/text-back.job.ts'
@@ -43,12 +43,12 @@ export const calls: Feature = {
     analyzeCallJob,
     textBackJob,
     reconcileCallsJob,
-    forgetRecordingKeysJob,
-    forgetPiecesJob,
-    forgetReportsJob,
+    purgeRecordingKeysJob,
+    purgePiecesJob,
+    purgeReportsJob,
   ],
   demo: [callsDemo, actionItemsDemo, ownTasksDemo, callNotesDemo, textBacksDemo],
   today: [callsToday, actionItemsToday],
   search: [callersSearch],
-  auditWords: callsAudit.words,
+  auditActions: callsAudit.actions,
 }

@@ -3,17 +3,17 @@ import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { lastMonthSoFar, monthSoFar } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import type { TextAnswer } from '../../platform/sending/received-texts.queries.ts'
+import type { TextReply } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { countInWords } from '../../platform/today.ts'
+import { formatCount } from '../../platform/today.ts'
 import { MARKS } from './action-items/action-items.tables.ts'
 import { deleteYelpTasks, deleteYelpTasksExcept, upsertCustomerTasks } from './action-items/customer-tasks.queries.ts'
 import { findDueOnSameDay } from './action-items/same-day-due.queries.ts'
-import { buildOpen, type OpenTasks } from './action-items/todays-items.queries.ts'
+import { buildOpenTasksQuery, type OpenTasks } from './action-items/todays-items.queries.ts'
 import { callDays } from './calls.tables.ts'
-import { takeCallersText } from './text-back/text-back-answers.service.ts'
+import { receiveCallersText } from './text-back/text-back-replies.service.ts'
 
 export interface MonthOfCalls {
   calls: number
@@ -26,7 +26,7 @@ const sumOf = (column: string, { from, until }: typeof monthSoFar) =>
   sql`coalesce(sum(${sql.raw(column)}) filter (where day >= ${from} and day < ${until}), 0)`
 
 /** This month so far and the same days of the previous month, from the daily aggregates */
-export const selectMonthOfCalls = hotQuery<MonthOfCalls>(
+export const selectMonthOfCalls = preparedQuery<MonthOfCalls>(
   {
     calls: sumOf('total', monthSoFar),
     calls_before: sumOf('total', lastMonthSoFar),
@@ -56,7 +56,7 @@ export interface CallsOfMonth {
 const sumOfDays = (column: string) => sql`sum(${sql.raw(column)})::int`
 
 /** Each month of a year in which there were calls, from the daily aggregates: a row a day is read, however many calls there were */
-export const selectMonthsOfCalls = hotQuery<CallsOfMonth>(
+export const selectMonthsOfCalls = preparedQuery<CallsOfMonth>(
   {
     month: sql`extract(month from day)::int`,
     calls: sumOfDays('total'),
@@ -141,8 +141,8 @@ export const dropOtherYelpTasks = (db: Db, clientUuid: string, reviewIds: readon
   deleteYelpTasksExcept(db, clientUuid, reviewIds)
 
 /** For "Needs doing today", which shows them with the features they came from */
-export const selectOpenFeedback = buildOpen(sql`mark = 'feedback'`)
-export const selectOpenYelpTasks = buildOpen(sql`mark = 'yelp'`)
+export const selectOpenFeedback = buildOpenTasksQuery(sql`mark = 'feedback'`)
+export const selectOpenYelpTasks = buildOpenTasksQuery(sql`mark = 'yelp'`)
 
 interface TaskTile {
   key: string
@@ -154,14 +154,14 @@ interface TaskTile {
 }
 
 /** Returns a tile that leads to exactly these tasks, or nothing */
-export function tellOpenTasks(open: OpenTasks | undefined, { key, one, many, verb, kind }: TaskTile) {
+export function describeOpenTasks(open: OpenTasks | undefined, { key, one, many, verb, kind }: TaskTile) {
   if (!open?.next) return []
   const { count, overdue, next } = open
-  const fact = count === 1 ? one : `${countInWords(count)} ${many}`
+  const fact = count === 1 ? one : `${formatCount(count)} ${many}`
   const tone = overdue > 0 ? ('bad' as const) : ('warning' as const)
   return [{ key, tone, count, fact, detail: `Next: ${next}`, verb, to: `/actionItemList?kind=${kind}` }]
 }
 
 /** Stores a caller's text once with the missed call whose text-back it replies to, and notifies people. Returns false when there is none */
-export const takeAnswerToTextBack = (db: Db, services: Services, reply: TextAnswer): Promise<boolean> =>
-  takeCallersText(db, services, reply)
+export const receiveReplyToTextBack = (db: Db, services: Services, reply: TextReply): Promise<boolean> =>
+  receiveCallersText(db, services, reply)

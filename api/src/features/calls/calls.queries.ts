@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Call, CallColumn, TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { callColumnChoices, calls, type ModelSaid, recordingKeys } from './calls.tables.ts'
@@ -104,7 +104,7 @@ const NEWEST_CHANGES = 20
  * A hash over the latest changes, not over the newest one alone: a transaction that began earlier may commit later, and its change then
  * sorts second. An index-only scan of calls_changed.
  */
-export const selectVersion = hotQuery<{ version: string }>(
+export const selectVersion = preparedQuery<{ version: string }>(
   { version: sql`coalesce(md5(string_agg(changes.updated_at::text, ',' order by changes.updated_at desc)), 'none')` },
   (db, fields) => {
     const changes = db

@@ -19,15 +19,15 @@ import { columnsOf, describeCall, describeDashboard, markCallAsSpam } from './ca
 import { selectDashboard } from './dashboard/call-dashboard.queries.ts'
 import { downloadCallsOf } from './download/download-calls.service.ts'
 import { requestAnalysis } from './intake/call-intake.service.ts'
-import { askForCalls } from './list/list-calls.queries.ts'
-import { askForFoundCalls, readFoundCalls } from './list/search-calls.queries.ts'
+import { buildCallListStatements } from './list/list-calls.queries.ts'
+import { buildCallSearchStatements, readFoundCalls } from './list/search-calls.queries.ts'
 import { selectCallsToday, selectNewestCalls } from './newest/newest-calls.queries.ts'
 import { openRecordingOf, playByKey } from './recordings/recordings.service.ts'
 
 export const callsRoutes: Route[] = [
   readRoute(
     listCalls,
-    ({ query }) => (query.search ? askForFoundCalls(query, query.search) : askForCalls(query)),
+    ({ query }) => (query.search ? buildCallSearchStatements(query, query.search) : buildCallListStatements(query)),
     (results, { query: { page, size } }) => {
       const { data, totals = { total: 0, answered: 0, missed: 0 } } =
         results.length === 1 ? readFoundCalls(results[0]) : { data: results[0], totals: results[1][0] }

@@ -8,10 +8,10 @@ import { withdrawNotice } from '../notices/notices.public.ts'
 import { findInquiriesOfNumber } from '../web-inquiries/web-inquiries.public.ts'
 import { findItemsOfCall } from './action-items/action-items.queries.ts'
 import { findOpenCallBacks, lockCaller } from './action-items/call-backs.queries.ts'
-import { findCallBackOf, followSpam } from './action-items/call-backs.service.ts'
+import { applySpamToCallBacks, findCallBackOf } from './action-items/call-backs.service.ts'
 import { callsAudit } from './calls.audit.ts'
 import { findCall, findCallsOfNumber, findColumns, findNumberOf, updateSpam } from './calls.queries.ts'
-import { type DashboardFigures, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
+import { type DashboardStats, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
 import { nameSpeakers } from './intake/analysis/call-analysis.ts'
 import { isCovered } from './numbers/spam-numbers.queries.ts'
 import { coverNumberOf } from './numbers/spam-numbers.service.ts'
@@ -50,7 +50,7 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
   const outcome = await updateSpam(db, callSid, spam)
   if (outcome === 'missing') throw notFound('This call')
   if (outcome === 'unchanged') return
-  if (caller) await followSpam(db, caller, { callSid, spam }, open)
+  if (caller) await applySpamToCallBacks(db, caller, { callSid, spam }, open)
   await callsAudit.record(db, {
     clientUuid: account.clientUuid,
     accountUuid: account.uuid,
@@ -68,11 +68,11 @@ export async function columnsOf(db: Db, accountUuid: string): Promise<CallColumn
   return (await findColumns(db, accountUuid)) ?? [...DEFAULT_CALL_COLUMNS]
 }
 
-const NO_STATS = {} as Partial<DashboardFigures>
+const NO_STATS = {} as Partial<DashboardStats>
 
-export function describeDashboard(found: DashboardFigures | undefined): EndpointResult<typeof getCallDashboard> {
-  const stats: Partial<DashboardFigures> = found ?? NO_STATS
-  const of = (name: keyof DashboardFigures) => stats[name] ?? 0
+export function describeDashboard(found: DashboardStats | undefined): EndpointResult<typeof getCallDashboard> {
+  const stats: Partial<DashboardStats> = found ?? NO_STATS
+  const of = (name: keyof DashboardStats) => stats[name] ?? 0
   const average = (sum: number, count: number) => (count === 0 ? null : Math.round((sum / count) * 100) / 100)
   return {
     main: {

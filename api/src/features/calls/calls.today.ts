@@ -1,4 +1,4 @@
-import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
+import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/today.ts'
 import { LEFT_A_MESSAGE } from './action-items/call-backs.queries.ts'
 import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-items.queries.ts'
 
@@ -9,7 +9,7 @@ const OPEN_CALL_BACKS = '/actionItemList?kind=CALL_BACK'
 export const callsToday = contributeToday(
   (now) => [selectOpenCallBacks.statement({}), selectReturnedCalls.statement({ now })],
   ([[callBacks], [returned]], { now, account }) => {
-    const done = tellDone('missed-calls', returned, '1 call returned', 'calls returned')
+    const done = describeDone('missed-calls', returned, '1 call returned', 'calls returned')
     if (!callBacks?.oldest) return { done }
     const { count } = callBacks
     const moment = formatMoment(new Date(callBacks.oldest), now, account.timeZone)
@@ -19,7 +19,7 @@ export const callsToday = contributeToday(
           key: 'missed-calls',
           tone: 'bad',
           count,
-          fact: count === 1 ? '1 missed call' : `${countInWords(count)} missed calls`,
+          fact: count === 1 ? '1 missed call' : `${formatCount(count)} missed calls`,
           detail: [count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`, messageIn(callBacks.next)]
             .filter(Boolean)
             .join('. '),

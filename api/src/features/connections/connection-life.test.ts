@@ -14,7 +14,7 @@ import { withTenant } from '../../platform/database/tenancy.ts'
 import { jobsOf } from '../../platform/feature.ts'
 import { copySocialMediaJob } from '../social/media/copy-social-media.job.ts'
 import { findOwnConnection } from './connections.public.ts'
-import { planGrantChecksJob } from './watch/plan-grant-checks.job.ts'
+import { scheduleGrantChecksJob } from './health/schedule-grant-checks.job.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -43,7 +43,7 @@ const ownToken = async ({ clientUuid }: TestAccount, rejectedToken?: string) => 
 }
 const todayOf = async ({ token }: TestAccount) => (await marquee.api('GET', '/home/today', { token })).body.items
 const checkAll = async () => {
-  await planGrantChecksJob.run(marquee.services, {})
+  await scheduleGrantChecksJob.run(marquee.services, {})
   await marquee.runJobs({ includeWaiting: true })
 }
 

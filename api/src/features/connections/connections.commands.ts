@@ -14,7 +14,7 @@ const client = { client: { needed: true, help: 'The client’s uuid, as "list" p
 
 export const connectionsCommands: Command[] = [
   {
-    words: 'connections list',
+    commandName: 'connections list',
     help: 'Print the connections of all businesses to Google and Meta, those with a problem first',
     options: {},
     async run(call) {
@@ -28,7 +28,7 @@ export const connectionsCommands: Command[] = [
     },
   },
   {
-    words: 'connections disconnect',
+    commandName: 'connections disconnect',
     help: 'Disconnect a business, and withdraw the right at the vendor',
     options: { ...client, kind: { needed: true, help: 'google_business, google_analytics, facebook_page or instagram' } },
     async run(call, { client: uuid = '', kind = '' }) {
@@ -37,7 +37,7 @@ export const connectionsCommands: Command[] = [
     },
   },
   {
-    words: 'connections rotate-key',
+    commandName: 'connections rotate-key',
     help: 'Encrypt every token and two-step secret anew with the first of CONNECTION_KEYS; after that the old key may be taken out',
     options: {},
     async run(call) {
@@ -53,7 +53,7 @@ export const connectionsCommands: Command[] = [
     },
   },
   {
-    words: 'networks set',
+    commandName: 'networks set',
     help: 'Set the social networks that a business sees',
     options: { ...client, networks: { needed: true, help: `Some of ${NETWORKS.join(',')}, or none` } },
     async run(call, { client: uuid = '', networks = '' }) {

@@ -1,5 +1,5 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { clientNetworks, connectionGrants, connections } from './connections.tables.ts'
 import { sealTokens } from './grants/sealed-tokens.ts'
 
@@ -80,7 +80,7 @@ const CONNECTIONS: DemoConnection[] = [
   },
 ]
 
-export const connectionsDemo: DemoShare = {
+export const connectionsDemo: DemoContribution = {
   name: 'connections',
   async make(db, { config, clock }) {
     const now = clock.now()

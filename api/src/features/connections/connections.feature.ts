@@ -5,15 +5,15 @@ import { connectionsDemo } from './connections.demo.ts'
 import { connectionsRoutes } from './connections.routes.ts'
 import { connectionsToday } from './connections.today.ts'
 import { revokeGrantJob } from './grants/revoke-grant.job.ts'
-import { checkGrantJob } from './watch/check-grant.job.ts'
-import { planGrantChecksJob } from './watch/plan-grant-checks.job.ts'
+import { checkGrantJob } from './health/check-grant.job.ts'
+import { scheduleGrantChecksJob } from './health/schedule-grant-checks.job.ts'
 
 export const connections: Feature = {
   name: 'connections',
   routes: (features) => connectionsRoutes(features.flatMap((feature) => feature.connections ?? [])),
-  jobs: [revokeGrantJob, checkGrantJob, planGrantChecksJob],
+  jobs: [revokeGrantJob, checkGrantJob, scheduleGrantChecksJob],
   demo: [connectionsDemo],
   today: [connectionsToday],
   commands: connectionsCommands,
-  auditWords: connectionsAudit.words,
+  auditActions: connectionsAudit.actions,
 }

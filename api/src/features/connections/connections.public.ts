@@ -2,10 +2,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services.ts'
-import { findConnection, noteSync } from './connections.queries.ts'
+import { findConnection, recordSync } from './connections.queries.ts'
 import { clientNetworks, connections } from './connections.tables.ts'
 import { openAccess } from './grants/fresh-token.ts'
 
@@ -37,11 +37,11 @@ export async function listConnectedTargets(db: Db, kind: ConnectionKind): Promis
 }
 
 /** Shown as "Last sync" beside the connection */
-export async function noteConnectionSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
-  await noteSync(db, clientUuid, kind, at)
+export async function recordConnectionSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
+  await recordSync(db, clientUuid, kind, at)
 }
 
 /** The social networks that the business sees, as set by an operator. Without a row there are none */
-export const selectNetworks = hotQuery<{ networks: string[] }>({ networks: clientNetworks.networks }, (db, fields) =>
+export const selectNetworks = preparedQuery<{ networks: string[] }>({ networks: clientNetworks.networks }, (db, fields) =>
   db.select(fields).from(clientNetworks).where(eq(clientNetworks.clientUuid, currentClient)),
 )

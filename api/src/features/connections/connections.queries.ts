@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
@@ -71,7 +71,12 @@ export async function findAllConnections(db: Db, limit: number) {
 }
 
 /** Connections that need a person: the consent has ended, or ends before `before` */
-export const selectPlights = hotQuery<{ kind: ConnectionKind; problem: GrantProblem | null; problemAt: string | null; endsAt: string }>(
+export const selectGrantProblems = preparedQuery<{
+  kind: ConnectionKind
+  problem: GrantProblem | null
+  problemAt: string | null
+  endsAt: string
+}>(
   {
     kind: connections.kind,
     problem: connectionGrants.problem,
@@ -126,7 +131,7 @@ export async function deleteConnection(db: Db, clientUuid: string, kind: Connect
   return row?.grantUuid ?? null
 }
 
-export async function noteSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
+export async function recordSync(db: Db, clientUuid: string, kind: ConnectionKind, at: Date): Promise<void> {
   await db.update(connections).set({ lastSyncAt: at }).where(isConnection(clientUuid, kind))
 }
 
@@ -135,7 +140,11 @@ export async function insertAttempt(db: Db, attempt: typeof connectionAttempts.$
 }
 
 /** Single use: of two requests with one state, only one deletes the row. Attempts of other sessions are not touched */
-export async function takeAttempt(db: Db, stateHash: Buffer, sessionHash: Buffer): Promise<typeof connectionAttempts.$inferSelect | null> {
+export async function consumeAttempt(
+  db: Db,
+  stateHash: Buffer,
+  sessionHash: Buffer,
+): Promise<typeof connectionAttempts.$inferSelect | null> {
   const [row] = await db
     .delete(connectionAttempts)
     .where(

@@ -21,10 +21,10 @@ import type { ConnectionUse } from '../../platform/connections/connection-use.ts
 import type { ConnectionVendor } from '../../platform/connections/connection-vendor.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
-import { choose, disconnect, listChoices } from './connect/choose-connection.service.ts'
+import { chooseTarget, disconnect, listChoices } from './connect/choose-connection.service.ts'
 import { finishConnection } from './connect/finish-connecting.service.ts'
 import { startConnecting } from './connect/start-connecting.service.ts'
-import { describeConnection, stateOf } from './connection-words.ts'
+import { describeConnection, stateOf } from './connection-messages.ts'
 import { connectionsAudit } from './connections.audit.ts'
 import { findAllConnections, findConnections, findNetworks, saveNetworks } from './connections.queries.ts'
 import { rotateKeys } from './grants/rotate-keys.service.ts'
@@ -47,7 +47,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   slowRoute(listConnectionChoices, async (context, { params }) => ({ data: await listChoices(context, params.kind) })),
 
   slowRoute(chooseConnection, async (context, { params, body }) => {
-    await choose(context, uses, params.kind, body.target_id)
+    await chooseTarget(context, uses, params.kind, body.target_id)
     return {}
   }),
 

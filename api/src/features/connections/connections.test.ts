@@ -121,9 +121,9 @@ describe('connecting', () => {
 
   test('declined at the vendor › reports it, and nothing is connected', async () => {
     const account = await marquee.createAccount()
-    const { body } = await consent.sign(account, 'google_analytics', { refuses: true })
+    const { body } = await consent.sign(account, 'google_analytics', { declines: true })
     expect(body.data).toMatchObject({ outcome: 'refused', message: 'You did not allow it at Google, so nothing was connected.' })
-    const { body: meta } = await consent.sign(account, 'instagram', { refuses: true })
+    const { body: meta } = await consent.sign(account, 'instagram', { declines: true })
     expect(meta.data).toMatchObject({ outcome: 'refused', message: 'You did not allow it at Meta, so nothing was connected.' })
     expect((await consent.list(account)).google_analytics.state).toBe('not_connected')
   })

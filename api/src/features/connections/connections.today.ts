@@ -1,16 +1,16 @@
 import { KIND_NAMES } from '#contract/connections/connections.ts'
-import { dayInWords } from '../../platform/day-in-words.ts'
+import { formatDay } from '../../platform/format-day.ts'
 import { contributeToday } from '../../platform/today.ts'
-import { plightOf, WARNING_MS } from './connection-words.ts'
-import { selectPlights } from './connections.queries.ts'
+import { grantProblemOf, WARNING_MS } from './connection-messages.ts'
+import { selectGrantProblems } from './connections.queries.ts'
 
 /** Connections that need a new sign-in. Shown to administrators only, because standard users cannot act on it */
 export const connectionsToday = contributeToday(
-  (now) => [selectPlights.statement({ before: new Date(now.getTime() + WARNING_MS).toISOString() })],
+  (now) => [selectGrantProblems.statement({ before: new Date(now.getTime() + WARNING_MS).toISOString() })],
   ([grantProblems], { account, now }) => {
     const [first] = grantProblems
     if (!first || account.type !== 'MAIN') return {}
-    const broken = grantProblems.filter((grantProblem) => plightOf(grantProblem, now))
+    const broken = grantProblems.filter((grantProblem) => grantProblemOf(grantProblem, now))
     const shown = broken.length > 0 ? broken : grantProblems
     const names = new Intl.ListFormat('en-US').format(shown.map(({ kind }) => KIND_NAMES[kind]))
     if (broken.length > 0) {
@@ -20,7 +20,7 @@ export const connectionsToday = contributeToday(
       return { items: [{ key: 'connection-broken', tone: 'bad', count, fact, detail, verb: 'Reconnect', to: '/connections' }] }
     }
     const fact = `${names} ${shown.length === 1 ? 'ends' : 'end'} soon`
-    const detail = `Sign in again before ${dayInWords(new Date(first.endsAt), now, account.timeZone)}`
+    const detail = `Sign in again before ${formatDay(new Date(first.endsAt), now, account.timeZone)}`
     return { items: [{ key: 'connection-ends', tone: 'warning', count: shown.length, fact, detail, verb: 'Renew', to: '/connections' }] }
   },
 )

@@ -1,10 +1,10 @@
 import { mailReturned, textReceived, textStatusChanged } from '#contract/consent.ts'
 import { openRoute, type Route } from '../../platform/http/route.ts'
-import { noteTextStatus, receiveText } from './consent.service.ts'
-import { noteReturned } from './returned-mail.service.ts'
+import { receiveText, recordTextStatus } from './consent.service.ts'
+import { recordReturnedEmail } from './returned-email.service.ts'
 
 export const consentRoutes: Route[] = [
   openRoute(textReceived, (context, { body }) => receiveText(context, body)),
-  openRoute(textStatusChanged, (context, { body }) => noteTextStatus(context, body)),
-  openRoute(mailReturned, (context, { params, body }) => noteReturned(context, params.secret, body)),
+  openRoute(textStatusChanged, (context, { body }) => recordTextStatus(context, body)),
+  openRoute(mailReturned, (context, { params, body }) => recordReturnedEmail(context, params.secret, body)),
 ]

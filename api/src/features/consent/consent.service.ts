@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import type { BinaryAnswer, OpenContext } from '../../platform/http/route.ts'
+import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { resumeTexts, stopTexts } from '../../platform/sending/suppressions.queries.ts'
 import { checkSender } from '../../platform/telephony/check-sender.ts'
 import type { PhoneForm } from '../../platform/telephony/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
-import { isAnswer, readConsent, replyTo } from './consent-word.ts'
-import { noteUndelivered } from './note-undelivered.job.ts'
-import { passOnAnswer } from './pass-on-answer.service.ts'
+import { autoReplyTo, isReplyToBusiness, readConsent } from './consent-keyword.ts'
+import { forwardTextReply } from './forward-text-reply.service.ts'
+import { recordUndelivered } from './record-undelivered.job.ts'
 
 const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
 
@@ -17,7 +17,7 @@ const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
  * Handles a customer's text: either a consent keyword, to which the telephony provider has already replied if it is an English one, or a
  * reply for the business
  */
-export async function receiveText(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
+export async function receiveText(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   const { telephony } = context.services
   checkSender(context, form)
   const text = telephony.readText(form)
@@ -26,9 +26,9 @@ export async function receiveText(context: OpenContext, form: PhoneForm): Promis
     const owner = await findOwner(context, dialled)
     const consent = readConsent(body, understoodAs)
     const hasChanged = consent !== null && (await recordConsent(context, consent, customer, owner))
-    if (isAnswer(body, understoodAs, hasChanged)) await passOnAnswer(context.services, text, owner)
+    if (isReplyToBusiness(body, understoodAs, hasChanged)) await forwardTextReply(context.services, text, owner)
   }
-  return { ...telephony.answerText(replyTo(body, understoodAs)), cacheControl: 'no-store' }
+  return { ...telephony.respondToText(autoReplyTo(body, understoodAs)), cacheControl: 'no-store' }
 }
 
 /**
@@ -66,10 +66,10 @@ async function stop(db: Db, customer: string, at: Date, owner?: { clientUuid: st
  * Handles delivery reports, of which only failures matter. A failure is reported once, possibly before we have stored the provider's id of
  * the message
  */
-export async function noteTextStatus(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
+export async function recordTextStatus(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   checkSender(context, form)
   const { services } = context
   const { messageSid, isUndelivered, errorCode } = services.telephony.readTextReport(form)
-  if (isUndelivered) await withSystem(services.database, (db) => noteUndelivered(db, services, { messageSid, errorCode, attempt: 1 }))
+  if (isUndelivered) await withSystem(services.database, (db) => recordUndelivered(db, services, { messageSid, errorCode, attempt: 1 }))
   return { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store' }
 }

@@ -115,12 +115,15 @@ describe('POST /webhooks/twilio/message', () => {
     expect(await marquee.auditOf(clientUuid)).toEqual(['texts_stopped', 'texts_resumed'])
   })
 
-  test.each(['staff', 'unsubscribed'] as const)('with START from someone who opted out in another way (%s) › changes nothing', async (reason) => {
-    await suppressAs(reason)
-    await text('STOP')
-    await text('START')
-    expect(await stateOfNext()).toBe('suppressed')
-  })
+  test.each(['staff', 'unsubscribed'] as const)(
+    'with START from someone who opted out in another way (%s) › changes nothing',
+    async (reason) => {
+      await suppressAs(reason)
+      await text('STOP')
+      await text('START')
+      expect(await stateOfNext()).toBe('suppressed')
+    },
+  )
 
   test('with STOP to the number of all businesses › stops each that has sent the customer a request, and no other', async () => {
     const [inviter, silent, stranger] = [await marquee.createClient(), await marquee.createClient(), await marquee.createClient()]

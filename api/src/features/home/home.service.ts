@@ -1,19 +1,19 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getToday } from '#contract/home/home.ts'
 import { isPermitted } from '#contract/permissions.ts'
-import type { GatheredRows, Gathering } from '../../platform/http/route.ts'
-import type { TodayContribution, TodayShare } from '../../platform/today.ts'
+import type { BatchContext, BatchedRows } from '../../platform/http/route.ts'
+import type { TodayContent, TodayContribution } from '../../platform/today.ts'
 
 const URGENCY = { bad: 0, warning: 1, info: 2 }
 const BEFORE_ALL = -1
 
-const urgencyOf = ({ tone, urgent }: NonNullable<TodayShare['items']>[number]) => (urgent ? BEFORE_ALL : URGENCY[tone])
+const urgencyOf = ({ tone, urgent }: NonNullable<TodayContent['items']>[number]) => (urgent ? BEFORE_ALL : URGENCY[tone])
 
 /** Sorts the most urgent items first. Of several syncs the oldest is shown, because all data is at least that recent */
 export function collectToday(
   contributions: readonly TodayContribution[],
-  batches: readonly GatheredRows[],
-  context: Gathering,
+  batches: readonly BatchedRows[],
+  context: BatchContext,
 ): EndpointResult<typeof getToday> {
   const parts = contributions.map((contribution, index) => readPart(contribution, batches[index] ?? null, context))
   const syncs = parts.flatMap(({ syncedAt }) => syncedAt ?? [])
@@ -27,7 +27,7 @@ export function collectToday(
 }
 
 /** A feature that fails must not break the others, so its contribution is empty, and the error is logged */
-function readPart({ tell: read, permission }: TodayContribution, rows: GatheredRows, context: Gathering): TodayShare {
+function readPart({ interpretRows: read, permission }: TodayContribution, rows: BatchedRows, context: BatchContext): TodayContent {
   if (!rows || !isPermitted(context.account.permissions, permission)) return {}
   try {
     return read(rows as never, context)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { contributeToday, type TodayContribution, type TodayShare } from '../../platform/today.ts'
+import { contributeToday, type TodayContent, type TodayContribution } from '../../platform/today.ts'
 import { homeRoutes } from './home.routes.ts'
 
 const COMPLETE = { address1: '1 Elm St', city: 'Springfield', state: 'IL', zipCode: '62704', phoneNumber: '(217) 555-0100' }
@@ -93,7 +93,7 @@ describe('GET /home/today with several contributions', () => {
     return { account, response: await today(marquee, account.token) }
   }
 
-  const contributing = (contribution: TodayShare) =>
+  const contributing = (contribution: TodayContent) =>
     contributeToday(
       () => [],
       () => contribution,

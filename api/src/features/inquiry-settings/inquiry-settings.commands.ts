@@ -7,13 +7,13 @@ const client = { client: { needed: true, help: 'The client’s uuid, as "list" p
 
 export const inquirySettingsCommands: Command[] = [
   {
-    words: 'inquiries show',
+    commandName: 'inquiries show',
     help: 'Print how calls and web forms of a business come in',
     options: client,
     run: async (call, options) => show(call, options.client ?? ''),
   },
   {
-    words: 'inquiries numbers',
+    commandName: 'inquiries numbers',
     help: 'Set the number that customers call, and where it rings',
     options: {
       ...client,
@@ -29,25 +29,25 @@ export const inquirySettingsCommands: Command[] = [
     },
   },
   {
-    words: 'inquiries recording',
+    commandName: 'inquiries recording',
     help: 'Record calls, with a notice to the caller, or not',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) => save(call, options, { recording: isOn(options.switch) }),
   },
   {
-    words: 'inquiries analysis',
+    commandName: 'inquiries analysis',
     help: 'Have recorded calls transcribed and analysed by the model, or not',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) => save(call, options, { analysis: isOn(options.switch) }),
   },
   {
-    words: 'inquiries site-key',
+    commandName: 'inquiries site-key',
     help: 'Make a new key for the website’s form; the old one stops working',
     options: client,
     run: async (call, options) => save(call, options, { new_site_key: true }),
   },
   {
-    words: 'inquiries origins',
+    commandName: 'inquiries origins',
     help: 'Set the websites whose forms may send inquiries',
     options: { ...client, origins: { needed: true, help: 'Like https://www.practice.example,https://practice.example, or none' } },
     run: async (call, options) =>

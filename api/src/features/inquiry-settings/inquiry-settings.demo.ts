@@ -1,8 +1,8 @@
 import { DEMO_BUSINESSES } from '../../platform/demo/demo-businesses.ts'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
-export const inquirySettingsDemo: DemoShare = {
+export const inquirySettingsDemo: DemoContribution = {
   name: 'inquiry settings',
   async make(db, { config }) {
     const { sandboxUrl } = config

@@ -11,5 +11,5 @@ export const inquirySettings: Feature = {
   demo: [inquirySettingsDemo],
   today: [missedCallsOffer],
   commands: inquirySettingsCommands,
-  auditWords: inquirySettingsAudit.words,
+  auditActions: inquirySettingsAudit.actions,
 }

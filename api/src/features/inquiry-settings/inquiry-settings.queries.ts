@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
@@ -41,7 +41,7 @@ const fields = {
 }
 
 /** A prepared query, because every webhook runs it */
-export const selectByNumber = hotQuery<InquirySettings>(fields, (db, aliased) =>
+export const selectByNumber = preparedQuery<InquirySettings>(fields, (db, aliased) =>
   db
     .select(aliased)
     .from(inquirySettings)

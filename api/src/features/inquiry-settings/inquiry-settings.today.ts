@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { contributeToday } from '../../platform/today.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
 /** The business receives calls, and nobody has decided yet what happens with missed ones */
-const selectUndecided = hotQuery<{ undecided: boolean }>({ undecided: sql`true` }, (db, fields) =>
+const selectUndecided = preparedQuery<{ undecided: boolean }>({ undecided: sql`true` }, (db, fields) =>
   db
     .select(fields)
     .from(inquirySettings)

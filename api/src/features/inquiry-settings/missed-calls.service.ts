@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import { OUR_MISSED_CALL_WORDS } from '#contract/missed-call-words.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES } from '#contract/missed-call-templates.ts'
 import type { getMissedCallSettings, MissedCallForm, saveMissedCallSettings } from '#contract/missed-calls.ts'
 import { notFound } from '../../platform/app-error.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
@@ -11,7 +11,7 @@ import { type InquirySettings, upsertSettings } from './inquiry-settings.queries
 
 /** Contains our default messages where the business has none of its own */
 export function missedCallFormOf(settings: InquirySettings): MissedCallForm {
-  const defaults = OUR_MISSED_CALL_WORDS[settings.missedCallLanguage]
+  const defaults = DEFAULT_MISSED_CALL_TEMPLATES[settings.missedCallLanguage]
   return {
     text_back: settings.textBack,
     text_back_words: settings.textBackWords || defaults.textBack,
@@ -43,7 +43,7 @@ export async function saveMissedCalls(
   form: z.output<typeof saveMissedCallSettings.body>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
-  const defaults = OUR_MISSED_CALL_WORDS[form.language]
+  const defaults = DEFAULT_MISSED_CALL_TEMPLATES[form.language]
   await upsertSettings(db, clientUuid, {
     textBack: form.text_back,
     textBackWords: form.text_back_words === defaults.textBack ? '' : form.text_back_words,

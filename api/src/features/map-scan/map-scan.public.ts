@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { scanPlaces, scans } from './map-scan.tables.ts'
 
 /** Keywords that the business scans on Google, the latest first; each once, ignoring case */
-export async function listScannedKeywords(db: Db, clientUuid: string, limit: number): Promise<string[]> {
+export async function findScannedKeywords(db: Db, clientUuid: string, limit: number): Promise<string[]> {
   const lower = sql`lower(${scans.keyword})`
   const rows = await db
     .select({ keyword: sql<string>`(array_agg(${scans.keyword} order by ${scans.createdAt} desc))[1]` })
@@ -49,7 +49,10 @@ export async function findLatestScan(db: Db, clientUuid: string, keyword: string
 }
 
 /** The business's own place on Google, around which it scans; null where none is set */
-export async function findOwnPlace(db: Db, clientUuid: string): Promise<{ name: string; latitude: number; longitude: number } | null> {
+export async function findOwnGooglePlace(
+  db: Db,
+  clientUuid: string,
+): Promise<{ name: string; latitude: number; longitude: number } | null> {
   const { name, latitude, longitude } = scanPlaces
   const [row] = await db
     .select({ name, latitude, longitude })

@@ -14,7 +14,7 @@ import {
 } from '#contract/map-scan/scans.ts'
 import { openRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { getPhoto } from './places/place-photos.service.ts'
-import { anyAnswer, getKnownCell, googleAnswer, yelpAnswer } from './scan/cell-answer.ts'
+import { buildCellResponse, buildGoogleResponse, buildYelpResponse, getKnownCell } from './scan/cell-response.ts'
 import { cancel, finish, initialize, measure } from './scan/scan.service.ts'
 import { findBudget } from './scan/scan-budget.ts'
 import { listRunning } from './scan/scans.queries.ts'
@@ -44,12 +44,12 @@ export const scanRoutes: Route[] = [
 
   slowRoute(scanGoogleCell, async (context, { body }) => {
     const { known, waiting } = await measure(context, { ...cellOf(body), service: 'google' })
-    return googleAnswer(context.services, known, waiting)
+    return buildGoogleResponse(context.services, known, waiting)
   }),
 
   slowRoute(scanYelpCell, async (context, { body }) => {
     const { known, waiting } = await measure(context, { ...cellOf(body), service: 'yelp' })
-    return yelpAnswer(context.services, known, waiting)
+    return buildYelpResponse(context.services, known, waiting)
   }),
 
   route(completeScan, async (context, { params }) => {
@@ -64,13 +64,13 @@ export const scanRoutes: Route[] = [
 
   route(getScanCell, async ({ db, services, account }, { params }) => {
     const { client_map_grid_uuid: scan, client_map_grid_cell_uuid: cell } = params
-    return anyAnswer(services, await getKnownCell(db, services, account.clientUuid, scan, cell), null)
+    return buildCellResponse(services, await getKnownCell(db, services, account.clientUuid, scan, cell), null)
   }),
 
   slowRoute(rescanCell, async (context, { params }) => {
     const { client_map_grid_uuid: scanUuid, client_map_grid_cell_uuid: cellUuid } = params
     const { known, waiting } = await measure(context, { scanUuid, cellUuid, competitorUuids: [], again: true })
-    return anyAnswer(context.services, known, waiting)
+    return buildCellResponse(context.services, known, waiting)
   }),
 
   route(listRunningScans, async ({ db, account }, { query }) => ({

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { CELL_STATES, FREQUENCIES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES } from '#contract/map-scan/map-scan-words.ts'
+import { CELL_STATES, FREQUENCIES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES } from '#contract/map-scan/scan-constants.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { ListedPlace } from '../../platform/rankings/place-source.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { rankText, type ScanService } from '#contract/map-scan/map-scan-words.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { rankText, type ScanService } from '#contract/map-scan/scan-constants.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { contributeToday } from '../../platform/today.ts'
 import { scanSchedules, scans } from './map-scan.tables.ts'
@@ -17,7 +17,7 @@ interface FallenKeyword {
 }
 
 /** The latest keyword that fell out of the top 3 at the own place in its scheduled scan, and how many did */
-const selectFallen = hotQuery<FallenKeyword>(
+const selectFallen = preparedQuery<FallenKeyword>(
   {
     keyword: scanSchedules.keyword,
     service: scanSchedules.service,

@@ -1,3 +1,3 @@
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 
 export const SERVICE_NAMES: Record<ScanService, string> = { google: 'Google', yelp: 'Yelp' }

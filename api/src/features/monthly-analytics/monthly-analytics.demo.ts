@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../platform/demo/demo-data.ts'
 import { localDay } from '../../platform/zoned-time.ts'
 import { monthlySpend } from './monthly-analytics.tables.ts'
 
@@ -22,7 +22,7 @@ const SPENDS: DemoSpend[] = [
 ]
 
 /** Only months that are over, because the spend of a month is entered when its bill has come */
-export const monthlyAnalyticsDemo: DemoShare = {
+export const monthlyAnalyticsDemo: DemoContribution = {
   name: 'monthly-analytics',
   async make(db, { clock }) {
     for (const { clientUuid, timeZone, months, dollars } of SPENDS) {

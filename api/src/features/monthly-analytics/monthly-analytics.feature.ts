@@ -7,5 +7,5 @@ export const monthlyAnalytics: Feature = {
   name: 'monthly-analytics',
   routes: monthlyAnalyticsRoutes,
   demo: [monthlyAnalyticsDemo],
-  auditWords: monthlyAnalyticsAudit.words,
+  auditActions: monthlyAnalyticsAudit.actions,
 }

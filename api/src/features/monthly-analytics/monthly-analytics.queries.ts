@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { monthlySpend } from './monthly-analytics.tables.ts'
 
-export const selectSpend = hotQuery<{ month: number; spend: Partial<Record<ReferralSource, number>> }>(
+export const selectSpend = preparedQuery<{ month: number; spend: Partial<Record<ReferralSource, number>> }>(
   {
     month: sql`extract(month from ${monthlySpend.month})::int`,
     spend: sql`json_object_agg(${monthlySpend.source}, ${monthlySpend.cents})`,

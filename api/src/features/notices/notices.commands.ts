@@ -3,7 +3,7 @@ import { makePushKeys } from '../../platform/push/make-push-keys.ts'
 
 export const noticesCommands: Command[] = [
   {
-    words: 'push make-keys',
+    commandName: 'push make-keys',
     help: 'Make the keys for notices in browsers, once for an installation: with others, every browser has to be allowed again',
     options: {},
     alone: true,

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { noticeRecipients } from './notices.tables.ts'
 
 /** The front desk gets calls immediately and the rest in the daily digest; one phone gets urgent and missed calls immediately */
-export const noticesDemo: DemoShare = {
+export const noticesDemo: DemoContribution = {
   name: 'notices',
   async make(db, { clock }) {
     const [owner] = await db

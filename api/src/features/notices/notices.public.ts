@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { localDay } from '../../platform/zoned-time.ts'
 import { addMessage, deleteEvent, findZoneIfWanted, insertEvent } from './events/events.queries.ts'
-import { tellPeople } from './events/notice-jobs.ts'
+import { notifyPeopleKind } from './events/notice-jobs.ts'
 import type { NoticeFact } from './notices.tables.ts'
 
 export type { NoticeFact }
 
-export interface Noteworthy {
+export interface NewNotice {
   clientUuid: string
   kind: NoticeKind
   /** What it is about; queueing it again does nothing */
@@ -31,10 +31,10 @@ export interface Noteworthy {
  * Runs in the transaction of what happened: everybody who chose this kind is notified once, immediately or the morning after. `afterS`: how
  * long the notice may still be withdrawn
  */
-export async function noteForPeople(
+export async function queueNotice(
   db: Db,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
-  { clientUuid, kind, about, facts, toldAlready = [], ...event }: Noteworthy,
+  { clientUuid, kind, about, facts, toldAlready = [], ...event }: NewNotice,
   afterS = 0,
 ): Promise<void> {
   const timeZone = await findZoneIfWanted(db, clientUuid, kind)
@@ -42,18 +42,18 @@ export async function noteForPeople(
   const day = localDay(clock.now(), timeZone)
   const filled = facts.filter(({ value }) => value !== '')
   const isNew = await insertEvent(db, { clientUuid, kind, about, day, facts: filled, toldAlready: [...toldAlready], ...event })
-  if (isNew) await jobs.enqueue(db, tellPeople, { clientUuid, kind, about }, { afterS })
+  if (isNew) await jobs.enqueue(db, notifyPeopleKind, { clientUuid, kind, about }, { afterS })
 }
 
 /** Notifies the recipients of a missed call once more, when the caller's message is known */
-export async function noteMessage(
+export async function queueMessageNotice(
   db: Db,
   { jobs }: Pick<Services, 'jobs'>,
-  { clientUuid, about, title, facts }: Pick<Noteworthy, 'clientUuid' | 'about' | 'title' | 'facts'>,
+  { clientUuid, about, title, facts }: Pick<NewNotice, 'clientUuid' | 'about' | 'title' | 'facts'>,
 ): Promise<void> {
   const content = { title, facts: facts.filter(({ value }) => value !== '') }
   const isNews = await addMessage(db, clientUuid, 'missed_call', about, content)
-  if (isNews) await jobs.enqueue(db, tellPeople, { clientUuid, kind: 'missed_call', about })
+  if (isNews) await jobs.enqueue(db, notifyPeopleKind, { clientUuid, kind: 'missed_call', about })
 }
 
 /** Withdraws a notice of something that did not happen: whoever has not got it yet never will */

@@ -46,7 +46,7 @@ export const noticeRecipients = pgTable(
 )
 
 /** The choices as they are read: rows of an earlier version have no frequency for urgent calls, and use that of missed ones */
-export const CHOSEN = sql<NoticeChoices>`(jsonb_build_object('urgent_call', ${noticeRecipients.choices} -> 'missed_call') || ${noticeRecipients.choices})`
+export const EFFECTIVE_CHOICES = sql<NoticeChoices>`(jsonb_build_object('urgent_call', ${noticeRecipients.choices} -> 'missed_call') || ${noticeRecipients.choices})`
 
 export interface NoticeFact {
   label: string

@@ -5,7 +5,7 @@ const id = { needed: true, help: 'The job’s id, as "list" prints it' }
 
 export const jobsCommands: Command[] = [
   {
-    words: 'list',
+    commandName: 'list',
     help: 'Jobs that failed for good',
     options: {},
     async run(call) {
@@ -15,7 +15,7 @@ export const jobsCommands: Command[] = [
     },
   },
   {
-    words: 'show',
+    commandName: 'show',
     help: 'Everything about one dead job',
     options: { id },
     async run(call, options) {
@@ -24,7 +24,7 @@ export const jobsCommands: Command[] = [
     },
   },
   {
-    words: 're-run',
+    commandName: 're-run',
     help: 'Put a dead job back into its queue',
     options: { id },
     async run(call, options) {

@@ -3,7 +3,7 @@ import type { Command } from '../../platform/command-line/commands.ts'
 
 export const messagesCommands: Command[] = [
   {
-    words: 'message list',
+    commandName: 'message list',
     help: 'E-mails and texts by state: queued, sending, sent, failed, unconfirmed, suppressed',
     options: { state: { needed: true, help: 'Like unconfirmed: the provider may have it, a person decides' } },
     async run(call, options) {
@@ -17,7 +17,7 @@ export const messagesCommands: Command[] = [
     },
   },
   {
-    words: 'message send-again',
+    commandName: 'message send-again',
     help: 'Send a failed or unconfirmed message once more; it may arrive twice',
     options: { id: { needed: true, help: 'The message’s uuid, as "message list" prints it' } },
     async run(call, options) {

@@ -33,8 +33,8 @@ describe('npm run operator', () => {
     'with %j › prints every command and option, without connecting',
     async (line) => {
       const { output, connections } = await type(line)
-      for (const { words, help, options } of operatorCommands) {
-        expect(output).toContain(`npm run operator -- ${words}\n`)
+      for (const { commandName, help, options } of operatorCommands) {
+        expect(output).toContain(`npm run operator -- ${commandName}\n`)
         expect(output).toContain(help)
         for (const name of Object.keys(options)) expect(output).toContain(`--${name}`)
       }

@@ -4,7 +4,7 @@ import type { Command } from '../../platform/command-line/commands.ts'
 
 export const operatorCommands: Command[] = [
   {
-    words: 'list',
+    commandName: 'list',
     help: 'Print what exists: every client and its accounts',
     options: {},
     async run(call) {
@@ -23,7 +23,7 @@ export const operatorCommands: Command[] = [
     },
   },
   {
-    words: 'client create',
+    commandName: 'client create',
     help: 'Create a business',
     options: {
       name: { needed: true, help: 'Company name' },
@@ -46,7 +46,7 @@ export const operatorCommands: Command[] = [
     },
   },
   {
-    words: 'account create',
+    commandName: 'account create',
     help: 'Create an account of a business',
     options: {
       client: { needed: true, help: 'The client’s uuid, as "list" prints it' },
@@ -63,7 +63,7 @@ export const operatorCommands: Command[] = [
     },
   },
   {
-    words: 'account disable',
+    commandName: 'account disable',
     help: 'Disable an account; its sessions end at once',
     options: { email: { needed: true, help: 'The account’s e-mail' } },
     async run(call, { email = '' }) {
@@ -72,7 +72,7 @@ export const operatorCommands: Command[] = [
     },
   },
   {
-    words: 'account enable',
+    commandName: 'account enable',
     help: 'Enable a disabled account',
     options: { email: { needed: true, help: 'The account’s e-mail' } },
     async run(call, { email = '' }) {

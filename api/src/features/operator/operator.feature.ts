@@ -10,5 +10,5 @@ export const operator: Feature = {
   routes: operatorRoutes,
   commands: [...operatorCommands, ...messagesCommands],
   jobCommands: jobsCommands,
-  auditWords: operatorAudit.words,
+  auditActions: operatorAudit.actions,
 }

@@ -11,12 +11,12 @@ import {
 } from '#contract/operator.ts'
 import { operatorRoute, type Route } from '../../platform/http/route.ts'
 import { findClients, findMessages } from './operator.queries.ts'
-import { addAccount, addClient, disableAccount, getDeadJob, rerunJob, sendAgain } from './operator.service.ts'
+import { addClient, createClientAccount, disableAccount, getDeadJob, rerunJob, resendMessage } from './operator.service.ts'
 
 export const operatorRoutes: Route[] = [
   operatorRoute(listClients, async ({ inSystem }) => ({ data: await inSystem(findClients) })),
   operatorRoute(createClient, async (context, { body }) => ({ data: { client_uuid: await addClient(context, body) } })),
-  operatorRoute(createAccount, async (context, { body }) => ({ data: { client_account_uuid: await addAccount(context, body) } })),
+  operatorRoute(createAccount, async (context, { body }) => ({ data: { client_account_uuid: await createClientAccount(context, body) } })),
 
   operatorRoute(setAccountDisabled, async (context, { body }) => {
     await disableAccount(context, body.email, body.disabled)
@@ -34,7 +34,7 @@ export const operatorRoutes: Route[] = [
   operatorRoute(listMessages, async ({ inSystem }, { query }) => ({ data: await inSystem((db) => findMessages(db, query.state)) })),
 
   operatorRoute(sendMessageAgain, async (context, { params }) => {
-    await sendAgain(context, params.uuid)
+    await resendMessage(context, params.uuid)
     return {}
   }),
 ]

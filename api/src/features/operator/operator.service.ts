@@ -5,7 +5,7 @@ import type { OperatorContext } from '../../platform/http/route.ts'
 import { doesClientExist, findBusinessNames } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf } from '../../platform/identity/sessions.ts'
-import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
+import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import type { DeadJob } from '../../platform/jobs/job-queue.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import { operatorAudit } from './operator.audit.ts'
@@ -30,9 +30,12 @@ export async function addClient({ inSystem, request }: OperatorContext, form: z.
   })
 }
 
-export async function addAccount({ inSystem, request }: OperatorContext, form: z.output<typeof createAccount.body>): Promise<string> {
+export async function createClientAccount(
+  { inSystem, request }: OperatorContext,
+  form: z.output<typeof createAccount.body>,
+): Promise<string> {
   const clientUuid = form.client_uuid
-  refuseWeakPassword(form.password, form.email, await inSystem((db) => findBusinessNames(db, clientUuid)))
+  assertStrongPassword(form.password, form.email, await inSystem((db) => findBusinessNames(db, clientUuid)))
   const passwordHash = await hashPassword(form.password)
   return inSystem(async (db) => {
     if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
@@ -83,7 +86,7 @@ export async function rerunJob({ inSystem, services, request }: OperatorContext,
 }
 
 /** Only messages that failed or are unconfirmed, and only on an operator's request, as the message may arrive twice */
-export async function sendAgain({ inSystem, services, request }: OperatorContext, messageUuid: string): Promise<void> {
+export async function resendMessage({ inSystem, services, request }: OperatorContext, messageUuid: string): Promise<void> {
   await inSystem(async (db) => {
     const message = await findMessage(db, messageUuid)
     if (!message) throw notFound('This message')

@@ -2,4 +2,4 @@ import type { Feature } from '../../platform/feature.ts'
 import { publicFilesAudit } from './public-files.audit.ts'
 import { publicFilesRoutes } from './public-files.routes.ts'
 
-export const publicFiles: Feature = { name: 'public-files', routes: publicFilesRoutes, auditWords: publicFilesAudit.words }
+export const publicFiles: Feature = { name: 'public-files', routes: publicFilesRoutes, auditActions: publicFilesAudit.actions }

@@ -4,7 +4,7 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { findPublicFile, insertPublicFile } from '../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../platform/files/redraw-picture.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
-import type { BinaryAnswer, OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
+import type { BinaryResponse, OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { publicFilesAudit } from './public-files.audit.ts'
 
 const UPLOAD_LIMIT = { name: 'upload by account', max: 60, windowS: 3600 }
@@ -24,7 +24,7 @@ export async function uploadPicture({ services, request, account, inTenant }: Sl
   return uuid
 }
 
-export async function getPicture({ services }: OpenContext, uuid: string): Promise<BinaryAnswer> {
+export async function getPicture({ services }: OpenContext, uuid: string): Promise<BinaryResponse> {
   const file = await withSystem(services.database, (db) => findPublicFile(db, uuid), { readOnly: true })
   const bytes = file && (await services.files.find(uuid))
   if (!file || !bytes) throw notFound('This file')

@@ -161,7 +161,7 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
       expect(opened.body).toMatchObject({ send_to: 'qr', company_name: 'Elm Dental', yelp_url: 'https://yelp.test/write' })
       expect(opened.body.previous_checked).toEqual(NOTHING_YET)
     }
-    expect(problemOf(await customers.answer(`${qrKey}abc123`, { rating: 5 }))).toEqual(GONE)
+    expect(problemOf(await customers.submit(`${qrKey}abc123`, { rating: 5 }))).toEqual(GONE)
     const [row] = await customers.inSystem((db) => db.select().from(invitations).where(eq(invitations.clientUuid, clientUuid)))
     expect(row).toMatchObject({ emailClickedAt: null, textClickedAt: null, rating: null })
   })
@@ -178,7 +178,7 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
       invited.emailKey,
     ]) {
       expect(problemOf(await customers.open(key))).toEqual(GONE)
-      expect(problemOf(await customers.answer(key, { rating: 5 }))).toEqual(GONE)
+      expect(problemOf(await customers.submit(key, { rating: 5 }))).toEqual(GONE)
     }
     expect(await clicksOf(invited)).toEqual({ email: false, text: false })
     expect((await customers.rowOf(invited)).rating).toBeNull()
@@ -188,12 +188,12 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
     const { emailKey } = await customers.invite()
     expect((await customers.open(newInvitationKey())).status).toBe(404)
     await customers.pretendTries(WRONG_KEYS.max - 1)
-    expect((await customers.answer(newInvitationKey(), { rating: 5 })).status).toBe(404)
+    expect((await customers.submit(newInvitationKey(), { rating: 5 })).status).toBe(404)
     const rejected = await customers.open(newInvitationKey())
     expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect((await customers.answer(newInvitationKey(), { rating: 5 })).status).toBe(429)
+    expect((await customers.submit(newInvitationKey(), { rating: 5 })).status).toBe(429)
     expect((await customers.open(emailKey)).status).toBe(200)
-    expect((await customers.answer(emailKey, { rating: 5 })).status).toBe(200)
+    expect((await customers.submit(emailKey, { rating: 5 })).status).toBe(200)
   })
 
   test('guessed without end › opens nothing at all from that address, until the time is over', async () => {
@@ -202,7 +202,7 @@ describe('GET /review/business-promoter/clicked/{key}', () => {
     await customers.pretendTries(GUESSES.max)
     expect((await customers.open(newInvitationKey())).status).toBe(429)
     expect((await customers.open(emailKey)).status).toBe(429)
-    expect((await customers.answer(emailKey, { rating: 5 })).status).toBe(429)
+    expect((await customers.submit(emailKey, { rating: 5 })).status).toBe(429)
     marquee.clock.advance(GUESSES.windowS * 1000)
     expect((await customers.open(emailKey)).status).toBe(200)
   })

@@ -7,5 +7,5 @@ export const reviewPage: Feature = {
   name: 'review-page',
   routes: reviewPageRoutes,
   today: [reviewPageToday],
-  auditWords: reviewPageAudit.words,
+  auditActions: reviewPageAudit.actions,
 }

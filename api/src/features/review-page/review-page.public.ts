@@ -1,12 +1,12 @@
 import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countTry, refuseIfOver } from '../../platform/http/rate-limit.ts'
+import { assertUnderLimit, countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, RequestFacts } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { addFeedbackTask } from '../calls/calls.public.ts'
-import { noteForPeople } from '../notices/notices.public.ts'
+import { queueNotice } from '../notices/notices.public.ts'
 import { findFeedbackRecipients, findReviewSettings } from '../reviews/reviews.public.ts'
 import { isRobot } from './is-robot.ts'
 
@@ -18,12 +18,12 @@ import { isRobot } from './is-robot.ts'
 export const WRONG_KEYS = { name: 'wrong review page key by address', max: 30, windowS: 600 }
 export const GUESSES = { name: 'guessed review page key by address', max: 300, windowS: 600 }
 
-export function refuseGuesser({ services: { database, clock }, request }: OpenContext): void {
-  refuseIfOver(database, clock, GUESSES, request.address)
+export function assertNotGuessing({ services: { database, clock }, request }: OpenContext): void {
+  assertUnderLimit(database, clock, GUESSES, request.address)
 }
 
 /** Unknown, malformed and expired keys get the same response, so that it reveals nothing to a guesser */
-export async function refuseKey({ services: { database, clock }, request }: OpenContext): Promise<never> {
+export async function rejectKey({ services: { database, clock }, request }: OpenContext): Promise<never> {
   await countTry(database, clock, GUESSES, request.address)
   await countTry(database, clock, WRONG_KEYS, request.address)
   throw notFound('This page')
@@ -47,7 +47,7 @@ interface FeedbackPage {
 }
 
 /** Runs in the transaction that stores the feedback, so that each feedback is e-mailed and becomes a task exactly once */
-export async function tellPractice(
+export async function notifyPractice(
   db: Db,
   services: Services,
   page: FeedbackPage,
@@ -66,7 +66,7 @@ export async function tellPractice(
   ]
   const recipients = await findFeedbackRecipients(db, settings)
   const happenedAt = services.clock.now()
-  await noteForPeople(db, services, {
+  await queueNotice(db, services, {
     clientUuid,
     kind: 'private_feedback',
     // A customer may write again, which is a new event

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'
 import type { FoundInvitation } from '../business-promoter/business-promoter.public.ts'
 import { invitationLinks } from '../business-promoter/business-promoter.public.ts'
@@ -34,7 +34,7 @@ export interface InvitationPage extends Company, FoundInvitation {
   friendRefer: boolean
 }
 
-const selectByKey = hotQuery<InvitationPage>(
+const selectByKey = preparedQuery<InvitationPage>(
   {
     companyName: reviewPlaces.companyName,
     logoPath: sql`${reviewPlaces.logoPath}`,

@@ -1,13 +1,13 @@
-import { getUnsubscribe, openReviewPage, saveReviewAnswers, unsubscribe } from '#contract/review-page.ts'
+import { getUnsubscribe, openReviewPage, saveReviewSubmission, unsubscribe } from '#contract/review-page.ts'
 import { openRoute, type Route } from '../../platform/http/route.ts'
-import { openPage, receiveAnswers } from './review-page.service.ts'
+import { openPage, receiveSubmission } from './review-page.service.ts'
 import { leaveList, showSubscription } from './unsubscribe.service.ts'
 
 export const reviewPageRoutes: Route[] = [
   openRoute(openReviewPage, (context, { params }) => openPage(context, params.key)),
 
-  openRoute(saveReviewAnswers, async (context, { params, body }) => {
-    await receiveAnswers(context, params.key, body)
+  openRoute(saveReviewSubmission, async (context, { params, body }) => {
+    await receiveSubmission(context, params.key, body)
     return {}
   }),
 

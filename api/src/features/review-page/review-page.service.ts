@@ -1,15 +1,15 @@
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
-import type { openReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
+import type { openReviewPage, saveReviewSubmission } from '#contract/review-page.ts'
 import { isBlank } from '#contract/text.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { hashInvitationKey, keepAnswers, recordClick } from '../business-promoter/business-promoter.public.ts'
+import { hashInvitationKey, recordClick, saveSubmission } from '../business-promoter/business-promoter.public.ts'
 import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
-import { isVisit, refuseGuesser, refuseKey, tellPractice } from './review-page.public.ts'
+import { assertNotGuessing, isVisit, notifyPractice, rejectKey } from './review-page.public.ts'
 import { type Company, findPage, type InvitationPage } from './review-page.queries.ts'
 
-export const ANSWERS_BY_PAGE = { name: 'review answers by invitation', max: 60, windowS: 600 }
+export const SUBMISSIONS_BY_PAGE = { name: 'review answers by invitation', max: 60, windowS: 600 }
 /** Rate limited because each new feedback sends an e-mail to the practice */
 export const FEEDBACK_BY_PAGE = { name: 'review feedback by invitation', max: 10, windowS: 3600 }
 
@@ -21,7 +21,7 @@ const CLASSIC_LIST = { name: 'Business Promoter', path: '/businessPromoter' }
 type Page = EndpointResult<typeof openReviewPage>
 
 export async function openPage(context: OpenContext, key: string): Promise<Page> {
-  refuseGuesser(context)
+  assertNotGuessing(context)
   if (key.length > KEY_LETTERS) return openQrPage(context, key)
   const page = await findOpenPage(context, key)
   await countClick(context, page)
@@ -43,7 +43,7 @@ export async function openPage(context: OpenContext, key: string): Promise<Page>
 /** Everybody in the waiting room uses the same QR code: the visitor is unknown, and nothing is stored */
 async function openQrPage(context: OpenContext, key: string): Promise<Page> {
   const company = await findSettingsByQrKey(context.services.database, key.slice(0, KEY_LETTERS))
-  if (!company) return refuseKey(context)
+  if (!company) return rejectKey(context)
   return {
     send_to: 'qr',
     ...shownOf(company),
@@ -72,7 +72,7 @@ const shownOf = (company: Company) => ({
 async function findOpenPage(context: OpenContext, key: string): Promise<InvitationPage> {
   const { database, clock } = context.services
   const page = await findPage(database, hashInvitationKey(key), clock.now())
-  return page && page.kind === 'classic' && !page.expired ? page : refuseKey(context)
+  return page && page.kind === 'classic' && !page.expired ? page : rejectKey(context)
 }
 
 /** Writes on the first click only */
@@ -81,22 +81,22 @@ async function countClick({ services, request }: OpenContext, page: InvitationPa
   await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
 }
 
-export async function receiveAnswers(
+export async function receiveSubmission(
   context: OpenContext,
   key: string,
-  { bad_rating_feedback: written = '', ...others }: EndpointInput<typeof saveReviewAnswers>['body'],
+  { bad_rating_feedback: written = '', ...others }: EndpointInput<typeof saveReviewSubmission>['body'],
 ): Promise<void> {
   const { services } = context
-  refuseGuesser(context)
+  assertNotGuessing(context)
   const page = await findOpenPage(context, key)
-  await countTry(services.database, services.clock, ANSWERS_BY_PAGE, page.invitationUuid)
+  await countTry(services.database, services.clock, SUBMISSIONS_BY_PAGE, page.invitationUuid)
   const submission = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
   const feedback = isBlank(written) ? page.feedback : written
   // The page sends all fields each time, so that a lost request does no harm; only a changed text counts against the limit
   if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
-    const { rating, newFeedback } = await keepAnswers(db, services, page, submission)
+    const { rating, newFeedback } = await saveSubmission(db, services, page, submission)
     const link = `${CLASSIC_LIST.path}?business_promoter_uuid=${page.invitationUuid}`
-    if (newFeedback) await tellPractice(db, services, { ...page, list: CLASSIC_LIST, link }, { rating, feedback })
+    if (newFeedback) await notifyPractice(db, services, { ...page, list: CLASSIC_LIST, link }, { rating, feedback })
   })
 }

@@ -7,7 +7,7 @@ import { suppress } from '../../platform/sending/messages.queries.ts'
 import { hasUnsubscribed } from '../../platform/sending/suppressions.queries.ts'
 import { hashInvitationKey } from '../business-promoter/business-promoter.public.ts'
 import { reviewPageAudit } from './review-page.audit.ts'
-import { refuseKey } from './review-page.public.ts'
+import { rejectKey } from './review-page.public.ts'
 import { findPage, type InvitationPage } from './review-page.queries.ts'
 
 export async function showSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
@@ -43,7 +43,7 @@ async function findAnyPage(context: OpenContext, key: string): Promise<SentPage>
   const { database, clock } = context.services
   const page = await findPage(database, hashInvitationKey(key), clock.now())
   // A scanned link was sent to no address, so there is nothing to unsubscribe
-  return page && page.channel !== 'qr' ? { ...page, channel: page.channel } : refuseKey(context)
+  return page && page.channel !== 'qr' ? { ...page, channel: page.channel } : rejectKey(context)
 }
 
 type SentPage = InvitationPage & { channel: 'email' | 'text' }

@@ -7,7 +7,7 @@ import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
 import { findAdministratorEmails } from '../../platform/identity/administrators.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { reviewSyncs } from './reviews.tables.ts'
-import { keepQrKey, type ReviewSettings, selectByClient, selectByQrKey, upsertReviewSettings } from './settings/review-settings.queries.ts'
+import { type ReviewSettings, saveQrKey, selectByClient, selectByQrKey, upsertReviewSettings } from './settings/review-settings.queries.ts'
 import { reviewSettings } from './settings/review-settings.tables.ts'
 
 export type { ReviewSettings }
@@ -40,7 +40,7 @@ export async function findSettingsByQrKey(database: Database, qrKey: string): Pr
 
 /** The key with which the business's QR codes begin; generated on first use */
 export function ensureQrKey(db: Db, clientUuid: string): Promise<string> {
-  return keepQrKey(db, clientUuid, randomBytes(16).toString('base64url'))
+  return saveQrKey(db, clientUuid, randomBytes(16).toString('base64url'))
 }
 
 /** Sets whether the pages for the business's customers omit Yelp */

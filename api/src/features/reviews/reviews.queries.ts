@@ -2,13 +2,13 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { LOW_RATE } from '#contract/reviews/reviews.ts'
 import { dayOf, startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import type { PlatformResponse } from '../../platform/reviews/review-source.ts'
-import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../platform/today.ts'
-import { answerFields } from './answers/answer-fields.ts'
-import { REJECTED, reviewSyncs, reviews, UNANSWERED } from './reviews.tables.ts'
+import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../platform/today.ts'
+import { toReplyFields } from './replies/reply-fields.ts'
+import { REJECTED, reviewSyncs, reviews, WITHOUT_REPLY } from './reviews.tables.ts'
 import { ownPlace, ownVerified } from './settings/connected-places.queries.ts'
 
 export interface GoogleReviewRecord {
@@ -44,7 +44,7 @@ export async function lockReply(db: Db, reviewUuid: string): Promise<(ReplyState
 
 /** Changing an existing reply does not change the time of the first reply */
 export async function saveReply(db: Db, reviewUuid: string, contents: string, at: Date): Promise<void> {
-  const answeredAt = sql`case when ${UNANSWERED} then ${at.toISOString()}::timestamptz else ${reviews.answeredAt} end`
+  const answeredAt = sql`case when ${WITHOUT_REPLY} then ${at.toISOString()}::timestamptz else ${reviews.answeredAt} end`
   await db
     .update(reviews)
     .set({ responseContents: contents, responseState: 'sending', responseModeration: 'none', responseProblem: '', answeredAt })
@@ -62,7 +62,7 @@ export async function markPublished(
     .update(reviews)
     .set({
       responseContents: contents,
-      ...answerFields(judged),
+      ...toReplyFields(judged),
       changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)`,
     })
     .where(
@@ -78,7 +78,12 @@ export async function markPublished(
 }
 
 /** Stores the platform's decision on a pending reply, unless the reply was changed or resolved meanwhile */
-export async function settleReply(db: Db, reviewUuid: string, contents: string, judged: Omit<PlatformResponse, 'contents'>): Promise<void> {
+export async function resolvePendingReply(
+  db: Db,
+  reviewUuid: string,
+  contents: string,
+  judged: Omit<PlatformResponse, 'contents'>,
+): Promise<void> {
   const isPending = and(
     eq(reviews.responseModeration, 'pending'),
     eq(reviews.responseContents, contents),
@@ -87,11 +92,11 @@ export async function settleReply(db: Db, reviewUuid: string, contents: string, 
   )
   await db
     .update(reviews)
-    .set({ ...answerFields(judged), changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)` })
+    .set({ ...toReplyFields(judged), changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)` })
     .where(and(ofGoogle(reviewUuid), isPending))
 }
 
-export async function noteReplyProblem(db: Db, reviewUuid: string, state: 'sending' | 'failed', problem: string): Promise<void> {
+export async function recordReplyProblem(db: Db, reviewUuid: string, state: 'sending' | 'failed', problem: string): Promise<void> {
   await db
     .update(reviews)
     .set({ responseState: state, responseProblem: problem })
@@ -101,17 +106,17 @@ export async function noteReplyProblem(db: Db, reviewUuid: string, state: 'sendi
 /** Low Google reviews without a reply, up to the counting limit, the newest first */
 const waiting = sql`select ${reviews.rate} as rate, ${reviews.writtenAt} as written_at from ${reviews}
   where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
-    and ${ownVerified.google} and ${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))}
+    and ${ownVerified.google} and ${WITHOUT_REPLY} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))}
     and ${reviews.writtenAt} >= ${sql.placeholder('since')}
-  order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}`
+  order by ${reviews.writtenAt} desc limit ${sql.raw(String(MAX_COUNTED))}`
 
 /** Reviews whose reply Google rejected, the newest first */
 const rejected = sql`select ${reviews.uuid} as uuid, ${reviews.reviewerName} as name, ${reviews.writtenAt} as written_at,
-    not (${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${reviews.writtenAt} >= ${sql.placeholder('since')}) as is_beside
+    not (${WITHOUT_REPLY} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${reviews.writtenAt} >= ${sql.placeholder('since')}) as is_beside
   from ${reviews}
   where ${reviews.clientUuid} = ${currentClient} and ${reviews.platform} = 'google' and ${reviews.deletedAt} is null
     and ${ownVerified.google} and ${REJECTED}
-  order by ${reviews.writtenAt} desc limit ${sql.raw(String(MOST_COUNTED))}`
+  order by ${reviews.writtenAt} desc limit ${sql.raw(String(MAX_COUNTED))}`
 
 /** The oldest last success of the connected platforms; null when none is connected, or one was never synced */
 const oldestSync = sql`select case when bool_and(${reviewSyncs.succeededAt} is not null) then min(${isoMoment(reviewSyncs.succeededAt)}) end
@@ -129,7 +134,7 @@ interface ReviewsToday {
 }
 
 /** Reviews for "today", in one statement: the number of low ones without a reply, the newest of them, and the time of the last sync */
-export const selectReviewsToday = hotQuery<ReviewsToday>(
+export const selectReviewsToday = preparedQuery<ReviewsToday>(
   {
     syncedAt: sql`(${oldestSync})`,
     rejected: sql`(select json_build_object('count', count(*)::int, 'beside', (count(*) filter (where is_beside))::int,
@@ -144,17 +149,17 @@ export const selectReviewsToday = hotQuery<ReviewsToday>(
 
 const repliedToday = (limit: number) => sql`(select ${reviews.answeredAt}, ${reviews.uuid} from ${reviews}
   where ${reviews.clientUuid} = ${currentClient} and ${reviews.answeredAt} >= ${startOfDay(dayOf('now'))}
-    and ${reviews.deletedAt} is null and not ${UNANSWERED}
+    and ${reviews.deletedAt} is null and not ${WITHOUT_REPLY}
   order by ${reviews.answeredAt} desc limit ${sql.raw(String(limit))}) as done`
 
 /** Reviews that got a reply here today, by the business's calendar, with the reviewers of the newest */
-export const selectAnsweredToday = hotQuery<DoneToday>(
+export const selectRepliedToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
     lastAt: isoMoment(sql`max(answered_at)`),
-    names: sql`array(select ${reviews.reviewerName} from ${repliedToday(MOST_NAMED)}
+    names: sql`array(select ${reviews.reviewerName} from ${repliedToday(MAX_NAMED)}
       join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = done.uuid order by done.answered_at desc)`,
   },
-  (db, fields) => db.select(fields).from(repliedToday(MOST_COUNTED)),
+  (db, fields) => db.select(fields).from(repliedToday(MAX_COUNTED)),
   { plansOnce: true },
 )

@@ -1,5 +1,5 @@
 import { getNewestReview } from '#contract/reviews/newest-review.ts'
-import { deleteReply, draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { deleteReply, draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import {
   getReviewOverview,
@@ -13,10 +13,10 @@ import {
 import { notFound } from '../../platform/app-error.ts'
 import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { readToken, writeToken } from './list/list-position.ts'
-import { askForGoogleReviews, askForYelpReviews } from './list/list-reviews.queries.ts'
-import { askForNewest, chooseNewest } from './list/newest-review.queries.ts'
-import { selectMonths, selectState, selectSummary } from './list/review-figures.queries.ts'
+import { buildGoogleReviewStatements, buildYelpReviewStatements } from './list/list-reviews.queries.ts'
+import { buildNewestReviewStatements, chooseNewest } from './list/newest-review.queries.ts'
 import { describeOverview } from './list/review-overview.ts'
+import { selectMonths, selectState, selectSummary } from './list/review-stats.queries.ts'
 import { deleteReplyTo, draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
 import { selectVerification } from './settings/connected-places.queries.ts'
 
@@ -26,7 +26,7 @@ const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 export const reviewsRoutes: Route[] = [
   readRoute(
     listGoogleReviews,
-    ({ query: { next_page_token: token, ...filter } }) => askForGoogleReviews(filter, readToken(token)),
+    ({ query: { next_page_token: token, ...filter } }) => buildGoogleReviewStatements(filter, readToken(token)),
     ([rows]) => {
       const reviews = rows.slice(0, REVIEWS_PAGE_SIZE)
       const last = rows.length > REVIEWS_PAGE_SIZE ? reviews.at(-1) : undefined
@@ -36,7 +36,7 @@ export const reviewsRoutes: Route[] = [
 
   readRoute(
     listYelpReviews,
-    ({ query }) => askForYelpReviews(query),
+    ({ query }) => buildYelpReviewStatements(query),
     ([reviews, [sum]], { query: { page, size } }) => {
       const totalElements = sum?.total ?? 0
       return { data: { reviews }, page: { totalElements, totalPage: Math.ceil(totalElements / size), size, number: page } }
@@ -51,7 +51,7 @@ export const reviewsRoutes: Route[] = [
 
   readRoute(
     getNewestReview,
-    ({ query: { review_uuid: shown = null } }) => askForNewest(new Date(Date.now() - RECENT_MS), shown),
+    ({ query: { review_uuid: shown = null } }) => buildNewestReviewStatements(new Date(Date.now() - RECENT_MS), shown),
     (found) => chooseNewest(found),
   ),
 

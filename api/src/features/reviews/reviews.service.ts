@@ -4,10 +4,10 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { claimDeletion } from './answers/delete-reply.queries.ts'
-import { deleteReviewReplyJob } from './answers/delete-review-reply.job.ts'
-import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './answers/reply-draft.ts'
-import { sendReviewReplyJob } from './answers/send-review-reply.job.ts'
+import { claimDeletion } from './replies/delete-reply.queries.ts'
+import { deleteReviewReplyJob } from './replies/delete-review-reply.job.ts'
+import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './replies/reply-draft.ts'
+import { sendReviewReplyJob } from './replies/send-review-reply.job.ts'
 import { reviewsAudit } from './reviews.audit.ts'
 import { findReviewSettings } from './reviews.public.ts'
 import { findGoogleReview, lockReply, saveReply } from './reviews.queries.ts'
@@ -89,7 +89,7 @@ async function requestDraft(ai: Ai, companyName: string, user: string): Promise<
     const completion = await ai.completeJson({ system: DRAFT_TASK, user, schemaName: DRAFT_SCHEMA_NAME, schema: DRAFT_SCHEMA, rejected })
     const outcome = 'value' in completion ? readDraft(completion.value, companyName) : completion
     if ('reply' in outcome) return outcome.reply
-    rejected = { answer: completion.answer, problem: outcome.problem }
+    rejected = { completionText: completion.completionText, problem: outcome.problem }
   }
   return null
 }

@@ -20,7 +20,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const platform = () => text('platform', { enum: REVIEW_PLATFORMS }).notNull()
 
 /** No reply is on the platform. Written like the predicate of the partial indexes, so that the planner uses them */
-export const UNANSWERED = sql`(response_state in ('none', 'failed'))`
+export const WITHOUT_REPLY = sql`(response_state in ('none', 'failed'))`
 
 /** The platform rejected the reply. Written like the predicate of the partial index */
 export const REJECTED = sql`response_moderation = 'rejected'`

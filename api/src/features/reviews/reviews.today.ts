@@ -1,15 +1,15 @@
 import { LOW_STARS, RECENT_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
-import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
-import { selectAnsweredToday, selectReviewsToday } from './reviews.queries.ts'
+import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/today.ts'
+import { selectRepliedToday, selectReviewsToday } from './reviews.queries.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 
 /** Low Google reviews without a reply, replies that Google rejected, replies of today, and the time of the last sync */
 export const reviewsToday = contributeToday(
-  (now) => [selectReviewsToday.statement({ since: new Date(now.getTime() - RECENT_MS) }), selectAnsweredToday.statement({ now })],
+  (now) => [selectReviewsToday.statement({ since: new Date(now.getTime() - RECENT_MS) }), selectRepliedToday.statement({ now })],
   ([[row], [replied]], { now, account }) => {
     const { syncedAt = null, count = 0, rate = null, writtenAt = null, rejected = NONE } = row ?? {}
-    const done = tellDone('low-reviews', replied, '1 review answered', 'reviews answered')
+    const done = describeDone('low-reviews', replied, '1 review answered', 'reviews answered')
     const rejectedItems = rejected.count > 0 ? [describeRejected(rejected)] : []
     const counts = [
       {
@@ -29,7 +29,7 @@ export const reviewsToday = contributeToday(
           key: 'low-reviews',
           tone: 'warning',
           count,
-          fact: count === 1 ? '1 low review to answer' : `${countInWords(count)} low reviews to answer`,
+          fact: count === 1 ? '1 low review to answer' : `${formatCount(count)} low reviews to answer`,
           detail: count === 1 ? `${stars} on Google, ${day}` : `Newest: ${stars}, ${day}`,
           verb: 'Answer',
           to: `/reviewManagement?type=0&answered=false&stars=${LOW_STARS}&written=recent`,
@@ -49,7 +49,7 @@ const describeRejected = ({ count, uuid, name }: { count: number; uuid: string |
   key: 'rejected-answers',
   tone: 'bad' as const,
   count,
-  fact: count === 1 ? '1 answer that Google rejected' : `${countInWords(count)} answers that Google rejected`,
+  fact: count === 1 ? '1 answer that Google rejected' : `${formatCount(count)} answers that Google rejected`,
   detail: count === 1 ? `To ${name || 'a reviewer'}` : `The newest to ${name || 'a reviewer'}`,
   verb: 'Rewrite',
   to: count === 1 ? `/reviewManagement?type=0&review_uuid=${uuid}` : '/reviewManagement?type=0&answered=rejected',

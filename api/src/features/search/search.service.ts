@@ -4,7 +4,7 @@ import { isPermitted } from '#contract/permissions.ts'
 import { SEARCH_GROUPS, type searchEverything } from '#contract/search/search.ts'
 import { type Db, inSavepoint, isDatabaseAway } from '../../platform/database/database.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
-import { MOST_HITS, readSearchedWords, type SearchContribution, type SearchedWords, type SearchHit } from '../../platform/search.ts'
+import { MAX_HITS, readSearchTerms, type SearchContribution, type SearchHit, type SearchTerms } from '../../platform/search.ts'
 
 type Group = EndpointResult<typeof searchEverything>['groups'][number]
 
@@ -17,14 +17,14 @@ export async function findEverything(
   contributions: readonly SearchContribution[],
   text: string,
 ): Promise<{ groups: Group[] }> {
-  const terms = readSearchedWords(text)
+  const terms = readSearchTerms(text)
   const context = { now: clock.now(), account }
   const groups = new Map<string, Group>(SEARCH_GROUPS.map((key) => [key, { key, complete: true, hits: [] }]))
   for (const contribution of contributions) {
     const group = groups.get(contribution.group)
     if (!group || !isPermitted(account.permissions, contribution.permission)) continue
     try {
-      group.hits = [...group.hits, ...(await searchGroup(db, contribution, terms, context))].slice(0, MOST_HITS)
+      group.hits = [...group.hits, ...(await searchGroup(db, contribution, terms, context))].slice(0, MAX_HITS)
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       log.warn({ error, group: contribution.group }, 'a group of the search is missing')
@@ -36,11 +36,11 @@ export async function findEverything(
 
 async function searchGroup(
   db: Db,
-  { ask, tell }: SearchContribution,
-  terms: SearchedWords,
-  context: Parameters<SearchContribution['tell']>[1],
+  { buildStatements, interpretRows }: SearchContribution,
+  terms: SearchTerms,
+  context: Parameters<SearchContribution['interpretRows']>[1],
 ): Promise<SearchHit[]> {
-  const statements = ask(terms)
+  const statements = buildStatements(terms)
   if (statements.length === 0) return []
   const rows = await inSavepoint(db, async () => {
     await db.execute(sql`select set_config('statement_timeout', ${String(GROUP_TIMEOUT_MS)}, true)`)
@@ -48,5 +48,5 @@ async function searchGroup(
     for (const statement of statements) results.push((await db.$client.queryPrepared(statement)).rows)
     return results
   })
-  return tell(rows as never, context)
+  return interpretRows(rows as never, context)
 }

@@ -25,4 +25,4 @@ const NAMES = Array.from({ length: 12 }, (_, index) =>
 /** "October" */
 export const monthName = (month: Month): string => NAMES[numberOf(month) - 1] ?? ''
 /** "October 2026" */
-export const monthInWords = (month: Month): string => `${monthName(month)} ${yearOf(month)}`
+export const formatMonthYear = (month: Month): string => `${monthName(month)} ${yearOf(month)}`

@@ -8,30 +8,30 @@ import {
   refreshSeoReport,
 } from '#contract/seo/seo-report.ts'
 import {
+  createReportShareLink,
   downloadSharedReport,
   getReportRecipients,
   getSharedReport,
-  listReportShares,
-  revokeReportShare,
+  listReportShareLinks,
+  revokeReportShareLink,
   saveReportRecipients,
-  shareReport,
 } from '#contract/seo/seo-sharing.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
-import { describeDetail, describeMainPart } from './figures/describe-report.ts'
-import { describeSync } from './figures/describe-sync.ts'
-import { askForReports, monthAsked, pickComparison, selectRange, selectSyncs } from './figures/reports.queries.ts'
-import { chooseRecipients, describeRecipients } from './mails/recipients.service.ts'
+import { chooseRecipients, describeRecipients } from './emails/recipients.service.ts'
+import { describeDetail, describeMainPart } from './metrics/describe-report.ts'
+import { describeSync } from './metrics/describe-sync.ts'
+import { buildReportsStatement, pickComparison, requestedMonth, selectRange, selectSyncs } from './metrics/reports.queries.ts'
 import { numberOf, yearOf } from './months.ts'
 import { downloadReport } from './pdf/report-pdf.service.ts'
-import { getPlaceMap, listPlaces } from './places/places.service.ts'
-import { downloadShared, endShare, listShares, makeShare, showShared } from './sharing/shares.service.ts'
+import { getPlaceMap, listReportPlaces } from './places/places.service.ts'
+import { createShareLink, downloadSharedPdf, endShareLink, listShareLinks, readSharedReport } from './sharing/share-links.service.ts'
 import { refreshNow } from './sync/sync-requests.service.ts'
 
 export const seoRoutes: Route[] = [
   readRoute(
     getSeoMain,
-    ({ query }) => [askForReports(query)],
-    ([rows], { query }) => describeMainPart(pickComparison(rows, 'month'), monthAsked(query)),
+    ({ query }) => [buildReportsStatement(query)],
+    ([rows], { query }) => describeMainPart(pickComparison(rows, 'month'), requestedMonth(query)),
   ),
   readRoute(
     getLatestSeoReport,
@@ -46,12 +46,12 @@ export const seoRoutes: Route[] = [
   ),
   readRoute(
     getSeoDetail,
-    ({ query }) => [askForReports(query), selectSyncs.statement({})],
+    ({ query }) => [buildReportsStatement(query), selectSyncs.statement({})],
     ([rows, syncs], { query }, account) =>
-      describeDetail(pickComparison(rows, query.compare ?? 'month'), monthAsked(query), syncs, account.timeZone),
+      describeDetail(pickComparison(rows, query.compare ?? 'month'), requestedMonth(query), syncs, account.timeZone),
   ),
 
-  route(listSeoPlaces, async (context, { query }) => ({ data: await listPlaces(context, query) })),
+  route(listSeoPlaces, async (context, { query }) => ({ data: await listReportPlaces(context, query) })),
   slowRoute(getSeoPlaceMap, (context, { params }) => getPlaceMap(context, params.seo_report_google_places_uuid)),
   slowRoute(downloadSeoReport, ({ services, inTenant, account }, { params }) =>
     downloadReport(services, inTenant, account.clientUuid, params.seo_report_uuid),
@@ -62,14 +62,14 @@ export const seoRoutes: Route[] = [
     return {}
   }),
 
-  route(listReportShares, async (context, { params }) => ({ data: await listShares(context, params.seo_report_uuid) })),
-  route(shareReport, async (context, { params }) => ({ data: await makeShare(context, params.seo_report_uuid) })),
-  route(revokeReportShare, async (context, { params }) => {
-    await endShare(context, params.share_uuid)
+  route(listReportShareLinks, async (context, { params }) => ({ data: await listShareLinks(context, params.seo_report_uuid) })),
+  route(createReportShareLink, async (context, { params }) => ({ data: await createShareLink(context, params.seo_report_uuid) })),
+  route(revokeReportShareLink, async (context, { params }) => {
+    await endShareLink(context, params.share_uuid)
     return {}
   }),
-  openRoute(getSharedReport, (context, { params }) => showShared(context, params.key)),
-  openRoute(downloadSharedReport, (context, { params }) => downloadShared(context, params.key)),
+  openRoute(getSharedReport, (context, { params }) => readSharedReport(context, params.key)),
+  openRoute(downloadSharedReport, (context, { params }) => downloadSharedPdf(context, params.key)),
 
   route(getReportRecipients, (context) => describeRecipients(context)),
   slowRoute(saveReportRecipients, async (context, { body }) => {

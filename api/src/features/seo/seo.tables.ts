@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { AnalyticsMonth, ProfileMonth } from '../../platform/seo/seo-sources.ts'
-import type { StoredWords } from './words/seo-words.ts'
+import type { StoredNarrative } from './narrative/seo-narrative.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -68,7 +68,7 @@ export const seoReports = pgTable(
     analytics: jsonb('analytics').$type<AnalyticsMonth>(),
     analyticsUntil: date('analytics_until'),
     /** The narrative that a model wrote about these metrics */
-    words: jsonb('words').$type<StoredWords>(),
+    words: jsonb('words').$type<StoredNarrative>(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
@@ -96,7 +96,7 @@ export const seoPlaces = pgTable(
 )
 
 /** Links that open one month's report without a sign-in; only the hash of the key is stored */
-export const seoShares = pgTable(
+export const seoShareLinks = pgTable(
   'seo_shares',
   {
     keyHash: bytes('key_hash').primaryKey(),

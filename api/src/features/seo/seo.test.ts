@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { figureGrowth, figureText, growthText, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import { shareText } from '#contract/seo/seo-formats.ts'
+import { computeMetricGrowth, formatMetric, growthText, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { channelParts, deviceParts, userParts } from '#contract/seo/seo-sections.ts'
-import { shareText } from '#contract/seo/seo-words.ts'
 import { pdfPages, pdfTitle } from '../../../../scripts/pdf-text.ts'
-import { fillTurnsOf } from '../../../test/fill-turns.ts'
+import { fillRenderingQueue } from '../../../test/fill-rendering-queue.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { SANDBOX_PROPERTIES, testSeo } from '../../../test/test-seo.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { sendReportsJob } from './mails/send-reports.job.ts'
+import { sendReportsJob } from './emails/send-reports.job.ts'
 
 let marquee: TestMarquee
 let seo: ReturnType<typeof testSeo>
@@ -197,7 +197,7 @@ describe('report.pdf', () => {
   test('more concurrent requests than the limit of one business › are rejected with a message', async () => {
     const { seo_report_uuid } = (await seo.detail(account, seo.monthsAgo(1).query)).main
     const path = `/detail/${seo_report_uuid}/download`
-    const endAll = fillTurnsOf(account.clientUuid)
+    const endAll = fillRenderingQueue(account.clientUuid)
     expect(problemOf(await seo.get(account, path))).toMatchObject({ status: 429 })
     await endAll()
     expect((await seo.get(account, path)).status).toBe(200)
@@ -253,15 +253,15 @@ describe('report.pdf', () => {
     expect([detail.main.average_session_duration, detail.main.before?.average_session_duration]).toEqual([134, 129])
     const { body } = await seo.get(owner, `/detail/${detail.main.seo_report_uuid}/download`)
     const pdf = pdfPages(body).join('\n')
-    for (const { key, kind } of SITE_FIGURES) {
+    for (const { key, kind } of SITE_METRICS) {
       const [before, after] = [detail.main.before?.[key] ?? 0, detail.main[key] ?? 0]
-      const growth = figureGrowth(kind, before, after) ?? 0
-      for (const text of [figureText(kind, after), figureText(kind, before), growthText(growth)]) expect(pdf).toContain(text)
+      const growth = computeMetricGrowth(kind, before, after) ?? 0
+      for (const text of [formatMetric(kind, after), formatMetric(kind, before), growthText(growth)]) expect(pdf).toContain(text)
     }
     // From 2 m 9 s to 2 m 14 s, as a reader would check it; the unrounded seconds grew by 3.86%
     expect(pdf).toContain('+3.87%')
     for (const { share } of [...deviceParts(detail), ...channelParts(detail), ...userParts(detail)]) expect(pdf).toContain(shareText(share))
-    expect(detail.main.description).toContain(growthText(figureGrowth('count', 2205, 2316) ?? 0).slice(1))
+    expect(detail.main.description).toContain(growthText(computeMetricGrowth('count', 2205, 2316) ?? 0).slice(1))
   })
 })
 

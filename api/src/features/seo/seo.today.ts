@@ -1,5 +1,5 @@
 import { contributeToday } from '../../platform/today.ts'
-import { selectSyncs } from './figures/reports.queries.ts'
+import { selectSyncs } from './metrics/reports.queries.ts'
 
 /** Permanent rejections by Google, such as a deleted property. The connections feature reports an expired consent */
 export const seoToday = contributeToday(

@@ -3,7 +3,7 @@ import { FRESH_SIGN_IN_MS, NEW_PASSWORD_RULE } from '#contract/sign-in.ts'
 import { NEW_PASSWORD, type ResetSteps, resetSteps } from '../../../test/reset-steps.ts'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 import { PROOF_LIMIT } from '../../platform/identity/prove-owner.ts'
-import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
+import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 
 const HOUR_MS = 3_600_000
 const COMMON = 'This password is one of the most common ones, so it would be guessed. Please choose another one'
@@ -134,14 +134,14 @@ describe('a new password', () => {
     ['kai77.frontdesk@', 'x!kai77'],
     ['dr.bo-lee@', '9#Lee#9x!'],
   ])('of %s… that contains the short name, %s › is rejected for it', (email, password) => {
-    expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).toThrow(NAMED)
+    expect(() => assertStrongPassword(password, `${email}practice.test`, [])).toThrow(NAMED)
   })
 
   test.each([
     ['max1234@', 'Max1234!'],
     ['amy@', 'Amy2026!'],
   ])('of %s…, %s › is rejected', (email, password) => {
-    expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).toThrow(/common ones|the name in your e-mail/)
+    expect(() => assertStrongPassword(password, `${email}practice.test`, [])).toThrow(/common ones|the name in your e-mail/)
   })
 
   test.each([
@@ -149,7 +149,7 @@ describe('a new password', () => {
     ['jo.123@', 'Correct!123'],
     ['lee@', 'Sleepy-harbor-8'],
   ])('of %s…, %s, which contains the short name by chance › is accepted', (email, password) => {
-    expect(() => refuseWeakPassword(password, `${email}practice.test`, [])).not.toThrow()
+    expect(() => assertStrongPassword(password, `${email}practice.test`, [])).not.toThrow()
   })
 
   test.each(['Harbor-lamp-27', 'Correct!123', 'tr4vel*Lamp', 'Gr8-umbrella', 'ab9#xk2Q', 'Summerhouse-81', 'k7#2026-1999'])(
@@ -176,7 +176,7 @@ describe('a new password', () => {
   )
 
   test('with the business’s name and something else › is accepted', () => {
-    expect(() => refuseWeakPassword('Harborview-umbrella-7', 'a@practice.test', ['Harbor View Dental', 'Springfield'])).not.toThrow()
+    expect(() => assertStrongPassword('Harborview-umbrella-7', 'a@practice.test', ['Harbor View Dental', 'Springfield'])).not.toThrow()
   })
 
   test('of six or seven characters › is rejected with the message of the specification and what to do', async () => {

@@ -5,8 +5,8 @@ import { deviceName } from '../../platform/identity/device-name.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { startSession } from '../../platform/identity/sessions.ts'
 import { signInAudit } from './sign-in.audit.ts'
-import { noteSignIn } from './sign-in.queries.ts'
-import { forgetSignInTries } from './sign-in-limits.ts'
+import { recordSignIn } from './sign-in.queries.ts'
+import { clearSignInTries } from './sign-in-limits.ts'
 import { findTwoStep } from './two-step/two-step.queries.ts'
 
 interface Given {
@@ -26,12 +26,12 @@ export async function completeSignIn(
   const { services, request } = context
   const { clientUuid, uuid: accountUuid, passwordHash } = account
   // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
-  if (!(await noteSignIn(db, account, services.clock.now()))) throw signInFailed()
+  if (!(await recordSignIn(db, account, services.clock.now()))) throw signInFailed()
   // The second step may also have been switched on, or required. That locks the row of the account, which is locked here now
   const { isEnabled, isRequired } = await findTwoStep(db, account)
   if (!hasCode && (isEnabled || isRequired))
     throw new AppError('sign_in_failed', 'Two-step sign-in was switched on just now. Please log in again')
-  await forgetSignInTries(db, context, { email, passwordHash })
+  await clearSignInTries(db, context, { email, passwordHash })
   const knownDeviceUuid = await rememberDevice(db, context, account)
   await signInAudit.record(db, { clientUuid, accountUuid, action: 'sign_in', requestId: request.id })
   return startSession(db, services.clock, account, {

@@ -3,7 +3,7 @@ import { type Device, IDLE_END_MS } from '#contract/sign-in.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
-import { forgetOtherDevices, forgetSomeDevices } from '../../platform/identity/known-devices.ts'
+import { deleteOtherDevices, deleteSelectedDevices } from '../../platform/identity/known-devices.ts'
 import { findSession, type SignedInAccount } from '../../platform/identity/sessions.ts'
 
 const ofAccount = ({ clientUuid, uuid }: SignedInAccount) => and(eq(sessions.clientUuid, clientUuid), eq(sessions.accountUuid, uuid))
@@ -34,10 +34,10 @@ export async function deleteDevices(db: Db, account: SignedInAccount, sessionUui
     .delete(sessions)
     .where(and(ofAccount(account), which))
     .returning({ known: sessions.knownDeviceUuid })
-  if (!sessionUuid) await forgetOtherDevices(db, account, own)
+  if (!sessionUuid) await deleteOtherDevices(db, account, own)
   // The same browser may have signed in twice
   else
-    await forgetSomeDevices(
+    await deleteSelectedDevices(
       db,
       account,
       rows.flatMap(({ known }) => (known && known !== own ? [known] : [])),

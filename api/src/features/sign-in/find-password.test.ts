@@ -125,7 +125,8 @@ describe('POST /user-management/my-information/password/find', () => {
   })
 
   test('too often from one address › returns 429 for any e-mail address', async () => {
-    for (let attempt = 0; attempt < RESET_LIMITS.byAddress.max; attempt++) expect((await steps.find(`person${attempt}@elsewhere.test`)).status).toBe(200)
+    for (let attempt = 0; attempt < RESET_LIMITS.byAddress.max; attempt++)
+      expect((await steps.find(`person${attempt}@elsewhere.test`)).status).toBe(200)
     expect((await steps.find('one-more@elsewhere.test')).status).toBe(429)
   })
 

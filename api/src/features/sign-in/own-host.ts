@@ -4,7 +4,7 @@ import type { OpenContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import type { AccountForSignIn } from './sign-in.queries.ts'
-import { forgetSignInTries } from './sign-in-limits.ts'
+import { clearSignInTries } from './sign-in-limits.ts'
 
 /** The host on which the account has to sign in; null where it is this one, or where one host serves both brands */
 export function findOwnHost({ services: { config }, request }: OpenContext, { brand }: Pick<AccountForSignIn, 'brand'>): OwnHost | null {
@@ -14,13 +14,13 @@ export function findOwnHost({ services: { config }, request }: OpenContext, { br
 }
 
 /** Called only after all credentials were right, so that it reveals no more than a session would */
-export async function leadToOwnHost(
+export async function recordSignInOnOtherHost(
   db: Db,
   context: OpenContext,
   account: AccountForSignIn & { passwordHash: string },
   email: string,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid, passwordHash } = account
-  await forgetSignInTries(db, context, { email, passwordHash })
+  await clearSignInTries(db, context, { email, passwordHash })
   await signInAudit.record(db, { clientUuid, accountUuid, action: 'sign_in_on_other_host', requestId: context.request.id })
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import { countTry, forgetTries, refuseIfOver } from '../../platform/http/rate-limit.ts'
+import { assertUnderLimit, clearTries, countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { deviceOf, findKnownDevice } from '../../platform/identity/known-devices.ts'
 import { isSignInCode, requestSignInCode } from './sign-in-code.ts'
@@ -26,9 +26,9 @@ interface Tried {
 }
 
 /** Rejects an address above its limit without a database query, unless it may be a known device */
-export function refuseFlood(context: OpenContext): void {
+export function assertNoFlood(context: OpenContext): void {
   const { services, request } = context
-  if (!deviceOf(context)) refuseIfOver(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
+  if (!deviceOf(context)) assertUnderLimit(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
 }
 
 /**
@@ -57,11 +57,11 @@ export async function countSignIn(context: OpenContext, tried: Tried, emailCode?
   if (strangers > SLOW_AFTER) await pause(Math.min(SLOWEST_MS, (strangers - SLOW_AFTER) * SLOWER_EACH_MS))
 }
 
-export async function forgetSignInTries(db: Db, context: OpenContext, tried: Tried): Promise<void> {
+export async function clearSignInTries(db: Db, context: OpenContext, tried: Tried): Promise<void> {
   const known = await knownDeviceOf(db, context, tried)
-  if (known) await forgetTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known))
-  await forgetTries(db, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, context.request.address))
-  await forgetTries(db, SIGN_IN_LIMITS.byEmail, subjectOf(tried))
+  if (known) await clearTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known))
+  await clearTries(db, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, context.request.address))
+  await clearTries(db, SIGN_IN_LIMITS.byEmail, subjectOf(tried))
 }
 
 async function knownDeviceOf(db: Db, context: OpenContext, { email }: Tried): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { Command } from '../../platform/command-line/commands.ts'
 
 export const signInCommands: Command[] = [
   {
-    words: 'account two-step-off',
+    commandName: 'account two-step-off',
     help: 'Switch two-step sign-in of an account off, when phone and recovery codes are lost. Make sure first who asks',
     options: { email: { needed: true, help: 'The account’s e-mail' } },
     async run(call, { email = '' }) {
@@ -12,7 +12,7 @@ export const signInCommands: Command[] = [
     },
   },
   {
-    words: 'demo remove',
+    commandName: 'demo remove',
     help: 'Delete the demo businesses with their accounts and all that is theirs; production starts only without them',
     options: {},
     async run(call) {

@@ -1,4 +1,4 @@
-import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../platform/demo/demo-data.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 
@@ -16,7 +16,7 @@ export const DEMO_EMAILS: readonly string[] = DEMO_SIGN_INS.map(({ email }) => e
 
 export const describeDemoSignIns = (): string[] => DEMO_SIGN_INS.map(({ email, who }) => `${email.padEnd(20)} ${DEMO_PASSWORD}   ${who}`)
 
-export const signInDemo: DemoShare = {
+export const signInDemo: DemoContribution = {
   name: 'businesses and accounts',
   async make(db, { clock }) {
     // The start of the demo's history

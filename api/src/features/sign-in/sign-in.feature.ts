@@ -13,5 +13,5 @@ export const signIn: Feature = {
   jobs: [sendResetLinkJob, sendSignInCodeJob],
   demo: [signInDemo],
   commands: signInCommands,
-  auditWords: signInAudit.words,
+  auditActions: signInAudit.actions,
 }

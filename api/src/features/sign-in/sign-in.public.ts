@@ -3,7 +3,7 @@ import type { BrandKey } from '#contract/brands.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
-import { forgetDevices } from '../../platform/identity/known-devices.ts'
+import { deleteKnownDevices } from '../../platform/identity/known-devices.ts'
 import { endSessionsOf, hashToken } from '../../platform/identity/sessions.ts'
 import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
@@ -24,7 +24,7 @@ interface Identity {
 export async function replacePassword(db: Db, account: Identity, passwordHash: string): Promise<void> {
   await setPasswordHash(db, account, passwordHash)
   await endSessionsOf(db, account)
-  await forgetDevices(db, account)
+  await deleteKnownDevices(db, account)
   await deleteResets(db, account)
 }
 
@@ -33,7 +33,7 @@ export async function deleteSignIns(db: Db, account: Identity): Promise<void> {
   // Race: a sign-in in progress either has created its session before this lock, or waits for it
   await lockAccount(db, account)
   await endSessionsOf(db, account)
-  await forgetDevices(db, account)
+  await deleteKnownDevices(db, account)
   await deleteSecret(db, account)
   await deleteResets(db, account)
 }

@@ -31,7 +31,11 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
  * Records the time, if the password is unchanged and the account still active. The update also locks the row until the transaction ends,
  * because a separate lock would need another statement, and two sign-ins that both upgrade a shared lock would deadlock
  */
-export async function noteSignIn(db: Db, account: { clientUuid: string; uuid: string; passwordHash: string }, now: Date): Promise<boolean> {
+export async function recordSignIn(
+  db: Db,
+  account: { clientUuid: string; uuid: string; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .update(accounts)
     .set({ lastSignInAt: now })

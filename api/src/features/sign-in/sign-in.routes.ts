@@ -17,10 +17,10 @@ import { deleteDevices, findDevices } from './devices.queries.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { DEMO_EMAILS } from './sign-in.demo.ts'
 import { changeOwnPassword, getGoodReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
-import { refuseFlood } from './sign-in-limits.ts'
+import { assertNoFlood } from './sign-in-limits.ts'
 
 export const signInRoutes: Route[] = [
-  openRoute(signIn, async (context, { body }) => ({ data: await signInWithPassword(context, body) }), refuseFlood),
+  openRoute(signIn, async (context, { body }) => ({ data: await signInWithPassword(context, body) }), assertNoFlood),
 
   route(signOut, async ({ db, account, request, setHeader }) => {
     await endSession(db, account.tokenHash)

@@ -11,11 +11,11 @@ import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { hashPassword, isPasswordRight } from '../../platform/identity/passwords.ts'
 import { proveOwner } from '../../platform/identity/prove-owner.ts'
 import { hashToken, startSession } from '../../platform/identity/sessions.ts'
-import { refuseWeakPassword } from '../../platform/identity/weak-passwords.ts'
+import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import type { Services } from '../../platform/services.ts'
 import { completeSignIn, signInFailed } from './complete-sign-in.ts'
-import { findOwnHost, leadToOwnHost } from './own-host.ts'
-import { tellOfOwnNewPassword } from './password-mails.ts'
+import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
+import { notifyOfOwnNewPassword } from './password-emails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { replacePassword } from './sign-in.public.ts'
@@ -44,7 +44,7 @@ export async function signInWithPassword(
   const { database } = services
   const found = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
   // Another process may have created demo data while this one was running, and everybody knows its password
-  const account = found && services.config.refusesDemo && isDemoBusiness(found.clientUuid) ? null : found
+  const account = found && services.config.rejectsDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
   const tried = { email: credentials.user_email, passwordHash }
   await countSignIn(context, tried, credentials.email_code).catch((problem) => {
@@ -64,7 +64,7 @@ export async function signInWithPassword(
   const { user_email: email, remember } = credentials
   const ownHost = findOwnHost(context, account)
   if (ownHost) {
-    await withSystem(database, (db) => leadToOwnHost(db, context, signedIn, email))
+    await withSystem(database, (db) => recordSignInOnOtherHost(db, context, signedIn, email))
     return { token: '', own_host: ownHost }
   }
   return { token: await withSystem(database, (db) => completeSignIn(db, context, signedIn, { email, remember, hasCode: false })) }
@@ -75,7 +75,10 @@ function auditLater({ database, log }: Services, event: Parameters<typeof signIn
 }
 
 /** Tries above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
-function recordRejection({ services, request }: OpenContext, { clientUuid, uuid: accountUuid }: { clientUuid: string; uuid: string }): void {
+function recordRejection(
+  { services, request }: OpenContext,
+  { clientUuid, uuid: accountUuid }: { clientUuid: string; uuid: string },
+): void {
   const event = { clientUuid, accountUuid, requestId: request.id, action: 'sign_in_refused' as const }
   countTry(services.database, services.clock, REJECTIONS_RECORDED, accountUuid).then(
     () => auditLater(services, event),
@@ -104,7 +107,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
   const { services, request } = context
   const { database, clock } = services
   const { kind, email, brand, companyName, city } = await getGoodReset(context, reset.code)
-  refuseWeakPassword(reset.password, email, [companyName, city])
+  assertStrongPassword(reset.password, email, [companyName, city])
   // Hashed before the transaction, because hashing is slow. The code is used up only together with the password change
   const passwordHash = await hashPassword(reset.password, request.address)
   await withSystem(database, async (db) => {
@@ -121,7 +124,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
     })
     if (kind === 'invitation') return
     const { clientUuid } = account
-    await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
+    await notifyOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
   })
 }
 
@@ -134,7 +137,7 @@ export async function changeOwnPassword(
   const { database, clock } = services
   await countTry(database, clock, CHANGE_LIMIT, account.uuid)
   await proveOwner(context, form.current_password)
-  refuseWeakPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
+  assertStrongPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
   const passwordHash = await hashPassword(form.password, account.clientUuid)
   return inTenant(async (db) => {
     const { clientUuid, uuid: accountUuid, email, brand } = account
@@ -143,7 +146,7 @@ export async function changeOwnPassword(
     const knownDeviceUuid = await rememberDevice(db, context, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'password_changed', requestId: request.id })
     const companyName = await findCompanyName(db, clientUuid)
-    await tellOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
+    await notifyOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
     return startSession(db, clock, account, { ...session, signedInAt: clock.now(), knownDeviceUuid })
   })
 }

@@ -1,5 +1,5 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 
 /** The kind of connection that a network is read through */
 export const KIND_OF: Record<ReadNetwork, ConnectionKind> = { instagram: 'instagram', facebook: 'facebook_page' }

@@ -1,10 +1,10 @@
+import { READ_NETWORKS, type ReadNetwork } from '#contract/social/social-networks.ts'
 import { listSocialSyncs, syncSocialOfClient } from '#contract/social/social-operator.ts'
-import { READ_NETWORKS, type ReadNetwork } from '#contract/social/social-words.ts'
 import type { Command } from '../../platform/command-line/commands.ts'
 
 export const socialCommands: Command[] = [
   {
-    words: 'social list',
+    commandName: 'social list',
     help: 'Print the connected pages and accounts of all businesses, and where their syncs stand',
     options: {},
     async run(call) {
@@ -23,7 +23,7 @@ export const socialCommands: Command[] = [
     },
   },
   {
-    words: 'social sync',
+    commandName: 'social sync',
     help: 'Sync a business’s page or account now',
     options: {
       client: { needed: true, help: 'The client’s uuid, as "list" prints it' },

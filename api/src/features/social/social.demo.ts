@@ -1,4 +1,4 @@
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { saveDays } from './sync/save-social.queries.ts'
 import { requestSync } from './sync/sync-requests.service.ts'
 import { showAccount } from './sync/sync-social.queries.ts'
@@ -13,7 +13,7 @@ const ACCOUNTS = [
 const STORED_FOLLOWERS = { followers: 1_236, on: Date.UTC(2026, 10, 17), growthPerDay: 0.65, fromDaysAgo: 396, toDaysAgo: 28 }
 
 /** Only connects the accounts: posts, comments and metrics are synced from the sandbox as from Meta */
-export const socialDemo: DemoShare = {
+export const socialDemo: DemoContribution = {
   name: 'social',
   async make(db, services) {
     for (const account of ACCOUNTS) {

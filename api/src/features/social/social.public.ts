@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 
 export interface ReachOfMonth {
@@ -10,7 +10,7 @@ export interface ReachOfMonth {
 }
 
 /** Reach by month of a year, of the accounts on the screens; months without values from the network are left out */
-export const selectMonthsOfReach = hotQuery<ReachOfMonth>(
+export const selectMonthsOfReach = preparedQuery<ReachOfMonth>(
   { network: sql`day.network`, month: sql`extract(month from day.day)::int`, reach: sql`sum(day.reach)::int` },
   (db, fields) =>
     db

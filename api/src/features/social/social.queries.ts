@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
@@ -14,7 +14,7 @@ export async function findTimeZone(db: Db, clientUuid: string): Promise<string> 
 
 /** The page or account, while it is connected */
 const buildInformation = (network: ReadNetwork) =>
-  hotQuery<{ url: string; name: string }>({ url: socialSyncs.url, name: socialSyncs.name }, (db, fields) =>
+  preparedQuery<{ url: string; name: string }>({ url: socialSyncs.url, name: socialSyncs.name }, (db, fields) =>
     db
       .select(fields)
       .from(socialSyncs)

@@ -14,7 +14,7 @@ import {
   getFacebookOverview,
   getInstagramFollowers,
   getInstagramOverview,
-} from '#contract/social/social-figures.ts'
+} from '#contract/social/social-metrics.ts'
 import { listSocialSyncs, syncSocialOfClient } from '#contract/social/social-operator.ts'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
 import { notFound } from '../../platform/app-error.ts'
@@ -23,14 +23,19 @@ import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } fro
 import { doesClientExist } from '../../platform/identity/clients.ts'
 import type { Services } from '../../platform/services.ts'
 import { selectNetworks } from '../connections/connections.public.ts'
-import { askForFacebookComments, askForInstagramComments, askForReplies, takeCommentPage } from './contents/comments.queries.ts'
-import { askForContents } from './contents/contents.queries.ts'
-import { describeFacebookContent, describeInstagramContent, type PathOf, takePage } from './contents/describe-contents.ts'
-import { describeFollowers, describeOverview } from './figures/describe-overview.ts'
-import { askForFollowers, askForOverview } from './figures/overview.queries.ts'
-import { writeSocialCsv } from './figures/social-csv.ts'
-import { askForSummary, type SummaryRow } from './figures/summary.queries.ts'
+import {
+  buildFacebookCommentStatements,
+  buildInstagramCommentStatements,
+  buildReplyStatements,
+  splitCommentPage,
+} from './contents/comments.queries.ts'
+import { buildContentStatements } from './contents/contents.queries.ts'
+import { describeFacebookContent, describeInstagramContent, type PathOf, splitContentPage } from './contents/describe-contents.ts'
 import { mediaPath, readMediaKey } from './media/media-key.ts'
+import { describeFollowers, describeOverview } from './metrics/describe-overview.ts'
+import { buildFollowerStatements, buildOverviewStatements } from './metrics/overview.queries.ts'
+import { writeSocialCsv } from './metrics/social-csv.ts'
+import { buildSummaryStatements, type SummaryRow } from './metrics/summary.queries.ts'
 import { listSyncs, selectInformation } from './social.queries.ts'
 import { syncConnected, syncNow } from './sync/sync-requests.service.ts'
 
@@ -55,7 +60,7 @@ export const socialRoutes: Route[] = [
 
   readRoute(
     getInstagramOverview,
-    ({ query }) => askForOverview('instagram', query),
+    ({ query }) => buildOverviewStatements('instagram', query),
     (rows, _, __, services) => {
       const { posts, ...data } = describeOverview({ rows, network: 'instagram', pathOf: smallPathsOf(services) })
       return {
@@ -65,7 +70,7 @@ export const socialRoutes: Route[] = [
   ),
   readRoute(
     getFacebookOverview,
-    ({ query }) => askForOverview('facebook', query),
+    ({ query }) => buildOverviewStatements('facebook', query),
     (rows, _, __, services) => {
       const { posts, ...data } = describeOverview({ rows, network: 'facebook', pathOf: smallPathsOf(services) })
       const named = posts.map(({ description, comments, ...post }) => ({
@@ -79,12 +84,12 @@ export const socialRoutes: Route[] = [
 
   readRoute(
     getInstagramFollowers,
-    ({ query }) => askForFollowers('instagram', query),
+    ({ query }) => buildFollowerStatements('instagram', query),
     ([[head], days]) => ({ data: describeFollowers(head, days, 'instagram') }),
   ),
   readRoute(
     getFacebookFollowers,
-    ({ query }) => askForFollowers('facebook', query),
+    ({ query }) => buildFollowerStatements('facebook', query),
     ([[head], days]) => ({ data: describeFollowers(head, days, 'facebook') }),
   ),
 
@@ -101,7 +106,7 @@ export const socialRoutes: Route[] = [
 
   readRoute(
     getSocialSummary,
-    ({ query }) => [selectNetworks.statement({}), ...askForSummary(query)] as const,
+    ({ query }) => [selectNetworks.statement({}), ...buildSummaryStatements(query)] as const,
     ([[row], [instagram], [facebook]]) => {
       const shown = (network: string, summary: SummaryRow | undefined) =>
         row?.networks.includes(network) && summary?.isSynced
@@ -113,9 +118,9 @@ export const socialRoutes: Route[] = [
 
   readRoute(
     listInstagramContents,
-    ({ query }) => askForContents('instagram', query),
+    ({ query }) => buildContentStatements('instagram', query),
     ([rows, [totals = noTotals]], { query }, _, services) => {
-      const { posts, next } = takePage(rows, 'instagram', query)
+      const { posts, next } = splitContentPage(rows, 'instagram', query)
       const pathOf = pathsOf(services)
       return {
         contents: posts.map((row) => describeInstagramContent(row, pathOf)),
@@ -127,9 +132,9 @@ export const socialRoutes: Route[] = [
   ),
   readRoute(
     listFacebookContents,
-    ({ query }) => askForContents('facebook', query),
+    ({ query }) => buildContentStatements('facebook', query),
     ([rows, [totals = noTotals]], { query }, _, services) => {
-      const { posts, next } = takePage(rows, 'facebook', query)
+      const { posts, next } = splitContentPage(rows, 'facebook', query)
       const pathOf = pathsOf(services)
       return { data: posts.map((row) => describeFacebookContent(row, pathOf)), cursor: next, totals }
     },
@@ -137,16 +142,16 @@ export const socialRoutes: Route[] = [
 
   readRoute(
     listInstagramComments,
-    ({ params, query }) => askForInstagramComments(params.content_code, query.previous_token),
+    ({ params, query }) => buildInstagramCommentStatements(params.content_code, query.previous_token),
     ([[post], rows]) => {
       if (!post) throw noPost()
-      const { comments, next } = takeCommentPage('instagram', post.code, rows)
+      const { comments, next } = splitCommentPage('instagram', post.code, rows)
       return { comments, previous_token: next }
     },
   ),
   readRoute(
     listInstagramReplies,
-    ({ params }) => askForReplies(params.content_code, params.comment_id),
+    ({ params }) => buildReplyStatements(params.content_code, params.comment_id),
     ([[comment], replies]) => {
       if (!comment) throw notFound('This comment')
       return { replies }
@@ -154,10 +159,10 @@ export const socialRoutes: Route[] = [
   ),
   readRoute(
     listFacebookComments,
-    ({ params, query }) => askForFacebookComments(params.key, query.next_token),
+    ({ params, query }) => buildFacebookCommentStatements(params.key, query.next_token),
     ([[post], rows]) => {
       if (!post) throw noPost()
-      const { comments, next } = takeCommentPage('facebook', post.code, rows)
+      const { comments, next } = splitCommentPage('facebook', post.code, rows)
       return { data: comments, next_token: next }
     },
   ),

@@ -1,32 +1,32 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { dateFormat } from '#contract/intl-formats.ts'
-import { type getSupportTimes, SUPPORT_ANSWERS } from '#contract/support.ts'
+import { type getSupportTimes, SUPPORT_REPLY_TIME } from '#contract/support.ts'
 import { afterWorkingHours, type OpeningHours, openingsFrom } from '../../platform/opening-hours.ts'
 import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
 import { toLocal } from '../../platform/zoned-time.ts'
 
 /** By when support replies to an inquiry that is sent now; null if support's hours are not configured */
-function findReplyDeadline({ supportHours, supportAnswerHours }: BrandIdentity, now: Date): Date | null {
-  return supportHours ? afterWorkingHours(now, supportAnswerHours, supportHours) : null
+function findReplyDeadline({ supportHours, supportReplyHours }: BrandIdentity, now: Date): Date | null {
+  return supportHours ? afterWorkingHours(now, supportReplyHours, supportHours) : null
 }
 
 /** For an e-mail, which may be read another day: "on Thursday, November 19, by 9:30 AM" */
-export function promiseAnswer(brand: BrandIdentity, now: Date, timeZone: string): string {
+export function promiseReply(brand: BrandIdentity, now: Date, timeZone: string): string {
   const moment = findReplyDeadline(brand, now)
-  if (!moment) return SUPPORT_ANSWERS
+  if (!moment) return SUPPORT_REPLY_TIME
   const day = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(moment)
   return `on ${day}, by ${dateFormat({ hour: 'numeric', minute: '2-digit', timeZone }).format(moment).replace('\u202f', ' ')}`
 }
 
 /** Times, and the week's hours in the business's time zone, which may differ from support's own */
 export function describeSupport(brand: BrandIdentity, now: Date, timeZone: string): EndpointResult<typeof getSupportTimes> {
-  const { supportEmail, supportPhone, supportHours, supportAnswerHours } = brand
+  const { supportEmail, supportPhone, supportHours, supportReplyHours } = brand
   const always = { as_of: now.toISOString(), email: supportEmail, phone_number: supportPhone || null }
   if (!supportHours) return { ...always, answers_by: null, answer_hours: null, open_until: null, opens_at: null, week: [] }
   return {
     ...always,
     answers_by: findReplyDeadline(brand, now)?.toISOString() ?? null,
-    answer_hours: supportAnswerHours,
+    answer_hours: supportReplyHours,
     ...nextChange(supportHours, now),
     week: weekOf(supportHours, now, timeZone),
   }

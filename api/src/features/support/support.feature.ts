@@ -2,4 +2,4 @@ import type { Feature } from '../../platform/feature.ts'
 import { supportAudit } from './support.audit.ts'
 import { supportRoutes } from './support.routes.ts'
 
-export const support: Feature = { name: 'support', routes: supportRoutes, auditWords: supportAudit.words }
+export const support: Feature = { name: 'support', routes: supportRoutes, auditActions: supportAudit.actions }

@@ -26,7 +26,7 @@ export async function insertSupportInquiry(
 }
 
 /** What the account entered last time, which may be another address or phone number than the business's */
-export async function findSender(
+export async function findInquirySender(
   db: Db,
   account: { clientUuid: string; uuid: string; email: string },
 ): Promise<EndpointResult<typeof getSupportSender>> {

@@ -6,7 +6,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import { supportAudit } from './support.audit.ts'
 import { insertSupportInquiry } from './support.queries.ts'
-import { promiseAnswer } from './support-times.ts'
+import { promiseReply } from './support-times.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
 
@@ -14,7 +14,7 @@ export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 360
 export const CONFIRMATION_LIMIT = { name: 'support confirmations by address', max: 5, windowS: 3600 }
 
 /** Stores the inquiry and queues two e-mails, to the brand's support address and as a confirmation to the sender, in one transaction */
-export async function askSupport(
+export async function submitInquiry(
   { services, request, account, inTenant }: SlowAccountContext,
   form: z.output<typeof supportForm>,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function askSupport(
   await countTry(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
   const isFlood = await isAboveLimit(services.database, services.clock, CONFIRMATION_LIMIT, form.email)
   const identity = brandIdentity(services.config, brand)
-  const promised = promiseAnswer(identity, services.clock.now(), account.timeZone)
+  const promised = promiseReply(identity, services.clock.now(), account.timeZone)
   const name = `${form.first_name} ${form.last_name}`
   await inTenant(async (db) => {
     const companyName = await insertSupportInquiry(db, account, form)

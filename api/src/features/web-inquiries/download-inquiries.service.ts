@@ -1,7 +1,7 @@
-import { MOST_INQUIRY_ROWS } from '#contract/web-inquiries/answer-inquiries.ts'
-import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
+import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
+import { MAX_INQUIRY_ROWS } from '#contract/web-inquiries/inquiry-replies.ts'
 import { countTry } from '../../platform/http/rate-limit.ts'
-import type { BinaryAnswer, SlowAccountContext } from '../../platform/http/route.ts'
+import type { BinaryResponse, SlowAccountContext } from '../../platform/http/route.ts'
 import { csvFile } from '../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../platform/spreadsheet/list-title.ts'
 import { localIso } from '../../platform/zoned-time.ts'
@@ -12,9 +12,9 @@ export const DOWNLOAD_LIMIT = { name: 'inquiry downloads by client', max: 30, wi
 
 const HEAD = ['Created', 'State', 'Name', 'E-mail', 'Phone', 'Message', 'Asked for', 'Details']
 const STATE_LABELS = { new: 'New', answered: 'Answered', spam: 'Spam' }
-const CUT = `There are more: these are the first ${MOST_INQUIRY_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
+const CUT = `There are more: these are the first ${MAX_INQUIRY_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
 
-export async function downloadInquiries(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryAnswer> {
+export async function downloadInquiries(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryResponse> {
   const { services, account, request, inTenant } = context
   const { clientUuid, uuid: accountUuid, timeZone } = account
   await countTry(services.database, services.clock, DOWNLOAD_LIMIT, clientUuid)
@@ -28,11 +28,11 @@ export async function downloadInquiries(context: SlowAccountContext, filter: Inq
     })
     const { date_from: from, date_to: to } = filter
     return {
-      found: await selectFirstInquiries(db, filter, MOST_INQUIRY_ROWS + 1),
+      found: await selectFirstInquiries(db, filter, MAX_INQUIRY_ROWS + 1),
       title: await titleOfList(db, { account, clock: services.clock, document: 'Web inquiries', from, to }),
     }
   })
-  const rows = found.slice(0, MOST_INQUIRY_ROWS).map((inquiry) => [
+  const rows = found.slice(0, MAX_INQUIRY_ROWS).map((inquiry) => [
     localIso(new Date(inquiry.created_datetime), timeZone).slice(0, 16).replace('T', ' '),
     STATE_LABELS[inquiry.state],
     inquiry.name,

@@ -1,5 +1,5 @@
 import { firstProblem, optionalText } from '#contract/text.ts'
-import { fieldName } from '#contract/web-inquiries/inquiry-words.ts'
+import { fieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export interface InquiryFields {

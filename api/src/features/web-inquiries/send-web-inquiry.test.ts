@@ -6,7 +6,7 @@ import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { type Form, GOOD, SITE, websiteForms } from './testing/website-form.ts'
 import { findInquiriesOfNumber } from './web-inquiries.public.ts'
-import { BY_ADDRESS, MAIL_LIMIT } from './web-inquiries.service.ts'
+import { BY_ADDRESS, EMAIL_LIMIT } from './web-inquiries.service.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -248,7 +248,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
 
   test('too often for one business › is stored, and one e-mail reports more; duplicates, bots and invalid forms do not count', async () => {
     const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    await insertSentEmails(form, MAIL_LIMIT.max - 2)
+    await insertSentEmails(form, EMAIL_LIMIT.max - 2)
     for (let time = 0; time < 5; time++) await send(form, { ...GOOD, name: 'Again' })
     await send(form, { ...GOOD, website_url: 'https://spam.test' })
     await send(form, { name: 'No way to answer' })
@@ -268,7 +268,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
 
   test('many at once at the limit › are e-mailed up to it, and the rest is reported once', async () => {
     const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    await insertSentEmails(form, MAIL_LIMIT.max - 1)
+    await insertSentEmails(form, EMAIL_LIMIT.max - 1)
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => send(form, { ...GOOD, name })))
     expect(await storedInquiries(form)).toHaveLength(4)
     expect((await subjectsOf(form)).sort()).toEqual(['More web inquiries than we e-mail', expect.stringMatching(/^New web inquiry: /)])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
 import { emailOf, findNewcomer, findRegular } from '../../platform/demo/demo-people.ts'
 import { createRandom } from '../../platform/demo/demo-random.ts'
@@ -10,8 +10,8 @@ import { insertMany } from '../../platform/demo/insert-many.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
-import { answerInquiries } from './answers/answers.demo.ts'
-import { answerLastText } from './answers/text-answers.demo.ts'
+import { addDemoReplies } from './replies/replies.demo.ts'
+import { addDemoTextReply } from './replies/text-replies.demo.ts'
 import { webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
 
 type NewInquiry = typeof webInquiries.$inferInsert
@@ -129,14 +129,14 @@ const LAST_OF_BRIGHT_SMILE: Omit<NewInquiry, 'clientUuid' | 'createdAt'>[] = [
 const MONTHS = 13
 const A_DAY = 1.2
 
-export const webInquiriesDemo: DemoShare = {
+export const webInquiriesDemo: DemoContribution = {
   name: 'web inquiries',
   async make(db, { clock }) {
     const now = clock.now()
     for (const business of DEMO_BUSINESSES) {
       const [account] = await db.select({ uuid: accounts.uuid }).from(accounts).where(eq(accounts.email, business.noticeTo))
       if (!account) throw new Error('The demo’s accounts are made before its inquiries')
-      const plan = answerLastText(answerInquiries(business, planInquiries(business, now), account.uuid, now), now)
+      const plan = addDemoTextReply(addDemoReplies(business, planInquiries(business, now), account.uuid, now), now)
       await insertMany(db, messages, plan.messages)
       await insertMany(db, webInquiries, plan.inquiries)
       await insertMany(db, webInquiryReplies, plan.replies)

@@ -9,5 +9,5 @@ export const webInquiries: Feature = {
   routes: webInquiriesRoutes,
   demo: [webInquiriesDemo],
   today: [webInquiriesToday],
-  auditWords: webInquiriesAudit.words,
+  auditActions: webInquiriesAudit.actions,
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lastMonthSoFar, monthSoFar, startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { hotQuery } from '../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../platform/database/tenancy.ts'
-import type { TextAnswer } from '../../platform/sending/received-texts.queries.ts'
+import type { TextReply } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services.ts'
-import { takeTextAnswer } from './answers/text-answers.service.ts'
+import { receiveTextReply } from './replies/text-replies.service.ts'
 import { selectInquiriesOfNumber, selectNameOfNumber } from './web-inquiries.queries.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
@@ -13,7 +13,7 @@ const within = ({ from, until }: typeof monthSoFar) =>
   sql`${webInquiries.createdAt} >= ${startOfDay(from)} and ${webInquiries.createdAt} < ${startOfDay(until)}`
 
 /** This month so far, and the same days of the previous month */
-export const selectMonthOfInquiries = hotQuery<{ inquiries: number; inquiries_before: number }>(
+export const selectMonthOfInquiries = preparedQuery<{ inquiries: number; inquiries_before: number }>(
   {
     inquiries: sql`count(*) filter (where ${within(monthSoFar)})`,
     inquiries_before: sql`count(*) filter (where ${within(lastMonthSoFar)})`,
@@ -30,7 +30,7 @@ const startOfYear = (yearsLater: number) =>
 const monthOfInquiry = sql`extract(month from ${webInquiries.createdAt} at time zone ${currentTimeZone})`
 
 /** Each month of a year in which there were inquiries: an index-only scan of that year */
-export const selectMonthsOfInquiries = hotQuery<{ month: number; inquiries: number }>(
+export const selectMonthsOfInquiries = preparedQuery<{ month: number; inquiries: number }>(
   { month: sql`${monthOfInquiry}::int`, inquiries: sql`count(*)::int` },
   (db, fields) =>
     db
@@ -58,4 +58,5 @@ export const findNameOfNumber = async (db: Db, phoneE164: string): Promise<strin
   phoneE164 === '' ? '' : selectNameOfNumber(db, phoneE164)
 
 /** Stores a customer's text once with the inquiry that it replies to, and notifies people. Returns false when there is none */
-export const takeAnswerToReply = (db: Db, services: Services, reply: TextAnswer): Promise<boolean> => takeTextAnswer(db, services, reply)
+export const receiveReplyToInquiry = (db: Db, services: Services, reply: TextReply): Promise<boolean> =>
+  receiveTextReply(db, services, reply)

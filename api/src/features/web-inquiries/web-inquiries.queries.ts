@@ -3,14 +3,14 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import type { InquiryState, listWebInquiries, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type HotQuery, hotQuery } from '../../platform/database/hot-query.ts'
+import { type PreparedQuery, preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
 import type { InquiryFields } from './inquiry-fields.ts'
-import { ANSWERED_INQUIRY, webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
+import { INQUIRY_REPLY_PURPOSE, webInquiries, webInquiryReplies } from './web-inquiries.tables.ts'
 
 /** The last message of the conversation, the customer's text or the business's reply; null when nothing followed the form */
 const newestMessage = sql<
@@ -18,7 +18,7 @@ const newestMessage = sql<
 >`(select json_build_object('words', said.words, 'from', said.sender, 'created_datetime', ${isoMoment(sql`said.at`)})
   from (
     (select coalesce(nullif(${receivedTexts.words}, ''), 'Sent a picture') as words, 'customer' as sender, ${receivedTexts.createdAt} as at from ${receivedTexts}
-      where ${receivedTexts.clientUuid} = ${webInquiries.clientUuid} and ${receivedTexts.purpose} = ${sql.raw(`'${ANSWERED_INQUIRY}'`)}
+      where ${receivedTexts.clientUuid} = ${webInquiries.clientUuid} and ${receivedTexts.purpose} = ${sql.raw(`'${INQUIRY_REPLY_PURPOSE}'`)}
         and ${receivedTexts.about} = ${webInquiries.uuid}::text order by ${receivedTexts.createdAt} desc limit 1)
     union all
     (select ${webInquiryReplies.words}, 'business', ${webInquiryReplies.createdAt} from ${webInquiryReplies}
@@ -54,9 +54,9 @@ const isFound = sql`(
 
 export const ofClient = eq(webInquiries.clientUuid, currentClient)
 
-function selectPage(order: 'DESC' | 'ASC', condition: SQL | undefined): HotQuery<WebInquiry> {
+function selectPage(order: 'DESC' | 'ASC', condition: SQL | undefined): PreparedQuery<WebInquiry> {
   const direction = sql.raw(order)
-  return hotQuery<WebInquiry>(INQUIRY_FIELDS, (db, fields) =>
+  return preparedQuery<WebInquiry>(INQUIRY_FIELDS, (db, fields) =>
     db
       .select(fields)
       .from(webInquiries)
@@ -71,7 +71,7 @@ type StateCounts = Record<InquiryState, number>
 
 const countStates = (condition: SQL | undefined) => {
   const countOf = (state: InquiryState) => sql`(count(*) filter (where ${webInquiries.state} = ${sql.raw(`'${state}'`)}))::int`
-  return hotQuery<StateCounts>({ new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') }, (db, fields) =>
+  return preparedQuery<StateCounts>({ new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') }, (db, fields) =>
     db.select(fields).from(webInquiries).where(and(ofClient, condition)),
   )
 }
@@ -82,14 +82,14 @@ interface ReplyTime {
 }
 
 /** From the form to the first reply that went out; an inquiry that was merely marked as answered has no such time */
-function measureReplyTime(condition: SQL | undefined): HotQuery<ReplyTime> {
+function measureReplyTime(condition: SQL | undefined): PreparedQuery<ReplyTime> {
   const took = sql`(select greatest(0, extract(epoch from min(${messages.endedAt}) - ${webInquiries.createdAt})) as seconds
     from ${webInquiryReplies}
     join ${messages} on ${messages.clientUuid} = ${webInquiryReplies.clientUuid} and ${messages.uuid} = ${webInquiryReplies.messageUuid}
     join ${webInquiries} on ${webInquiries.clientUuid} = ${webInquiryReplies.clientUuid} and ${webInquiries.uuid} = ${webInquiryReplies.inquiryUuid}
     where ${and(eq(webInquiryReplies.clientUuid, currentClient), ofClient, sql`${messages.state} = 'sent'`, condition)}
     group by ${webInquiries.uuid}, ${webInquiries.createdAt}) as took`
-  return hotQuery<ReplyTime>(
+  return preparedQuery<ReplyTime>(
     { measured: sql`count(*)::int`, halfWithinS: sql`(percentile_disc(0.5) within group (order by seconds))::int` },
     (db, fields) => db.select(fields).from(took),
   )
@@ -201,7 +201,7 @@ export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date
   return row?.uuid ?? null
 }
 
-export async function keepNotice(db: Db, uuid: string, noticeMessageUuid: string): Promise<void> {
+export async function saveNoticeMessage(db: Db, uuid: string, noticeMessageUuid: string): Promise<void> {
   await db
     .update(webInquiries)
     .set({ noticeMessageUuid })

@@ -1,20 +1,20 @@
-import { changeInquiryState, downloadWebInquiries, getWebInquiry, replyToInquiry } from '#contract/web-inquiries/answer-inquiries.ts'
+import { changeInquiryState, downloadWebInquiries, getWebInquiry, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
 import {
-  askWebInquiry,
   confirmInquiryNotice,
   getInquiryNotice,
   listWebInquiries,
+  preflightWebInquiry,
   saveInquiryNotice,
   sendWebInquiry,
 } from '#contract/web-inquiries/web-inquiries.ts'
 import { changeAlerts, confirmAlerts, getAlerts } from '../../platform/alert-addresses/alert-addresses.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
-import { changeState } from './answers/inquiry-states.service.ts'
-import { describeInquiry, reply } from './answers/replies.service.ts'
 import { downloadInquiries } from './download-inquiries.service.ts'
 import { inquiryAlerts } from './inquiry-alerts.ts'
+import { changeState } from './replies/inquiry-states.service.ts'
+import { describeInquiry, reply } from './replies/replies.service.ts'
 import { webInquiryStatements } from './web-inquiries.queries.ts'
-import { openForm, receiveInquiry, refuseAddressOverLimit } from './web-inquiries.service.ts'
+import { assertAddressUnderLimit, openForm, receiveInquiry } from './web-inquiries.service.ts'
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST',
@@ -55,10 +55,10 @@ export const webInquiriesRoutes: Route[] = [
       await receiveInquiry(context, params.site_key, body)
       return {}
     },
-    refuseAddressOverLimit,
+    assertAddressUnderLimit,
   ),
 
-  openRoute(askWebInquiry, async (context, { params }) => {
+  openRoute(preflightWebInquiry, async (context, { params }) => {
     await openForm(context, params.site_key)
     return { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store', headers: PREFLIGHT }
   }),

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { BrandKey } from '#contract/brands.ts'
-import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-words.ts'
+import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { countTry, refuseIfOver } from '../../platform/http/rate-limit.ts'
+import { assertUnderLimit, countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
@@ -14,15 +14,15 @@ import { countMessages } from '../../platform/sending/messages.queries.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { findFormBySiteKey, findNotice } from '../inquiry-settings/inquiry-settings.public.ts'
-import { noteForPeople } from '../notices/notices.public.ts'
+import { queueNotice } from '../notices/notices.public.ts'
 import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
-import { insertInquiryOnce, keepNotice } from './web-inquiries.queries.ts'
+import { insertInquiryOnce, saveNoticeMessage } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
 /** E-mails about new inquiries to one business */
-export const MAIL_LIMIT = { max: 300, windowS: 3600 }
+export const EMAIL_LIMIT = { max: 300, windowS: 3600 }
 
-export const SWITCHED_OFF = 'Alerts can be switched off on the page of the web inquiries.'
+export const SWITCH_OFF_HINT = 'Alerts can be switched off on the page of the web inquiries.'
 
 const SAME_WITHIN_MS = 60_000
 
@@ -43,9 +43,9 @@ export async function openForm({ services, request, setHeader }: OpenContext, si
 }
 
 /** Any website may read that an address sends too much, as this does not reveal whether the form exists */
-export function refuseAddressOverLimit({ services, request, setHeader }: OpenContext): void {
+export function assertAddressUnderLimit({ services, request, setHeader }: OpenContext): void {
   try {
-    refuseIfOver(services.database, services.clock, BY_ADDRESS, request.address)
+    assertUnderLimit(services.database, services.clock, BY_ADDRESS, request.address)
   } catch (problem) {
     if (request.headers.origin) allowOriginToRead(request.headers.origin, setHeader)
     throw problem
@@ -74,8 +74,8 @@ export async function receiveInquiry(context: OpenContext, siteKey: string, body
     const { notify, notifyEmail } = await findNotice(db)
     await queueInquiryNotice(db, services, { ...fields, clientUuid, phoneE164, uuid, createdAt }, notify ? notifyEmail : '')
     if (!notify || !notifyEmail) return
-    const noticeUuid = await announce(db, services, client, notifyEmail, describeInquiryEmail(services, client, fields))
-    if (noticeUuid) await keepNotice(db, uuid, noticeUuid)
+    const noticeUuid = await sendInquiryAlert(db, services, client, notifyEmail, describeInquiryEmail(services, client, fields))
+    if (noticeUuid) await saveNoticeMessage(db, uuid, noticeUuid)
   })
 }
 
@@ -89,7 +89,7 @@ interface StoredInquiry extends InquiryFields {
 /** `alertTo`: the address that gets the alert about web inquiries, which has more details than a notice */
 async function queueInquiryNotice(db: Db, services: Services, inquiry: StoredInquiry, alertTo: string): Promise<void> {
   const { clientUuid, uuid, name, email, phoneNumber, phoneE164, messages, createdAt } = inquiry
-  await noteForPeople(db, services, {
+  await queueNotice(db, services, {
     clientUuid,
     kind: 'web_inquiry',
     about: uuid,
@@ -111,8 +111,14 @@ async function queueInquiryNotice(db: Db, services: Services, inquiry: StoredInq
  * A flood through one form must not fill a mailbox: above the limit inquiries are stored and shown, and one e-mail reports that there are
  * more. Returns the uuid of the e-mail about this one, if there is one
  */
-export async function announce(db: Db, services: Services, client: ClientFacts, to: string, email: AlertEmail): Promise<string | null> {
-  const { max, windowS } = MAIL_LIMIT
+export async function sendInquiryAlert(
+  db: Db,
+  services: Services,
+  client: ClientFacts,
+  to: string,
+  email: AlertEmail,
+): Promise<string | null> {
+  const { max, windowS } = EMAIL_LIMIT
   // Advisory lock by business: of inquiries that come in together, each counts the e-mails of those before it
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry mails\n${client.clientUuid}`}, 0))`)
   if ((await countMessages(db, 'web-inquiry', windowS)) < max)
@@ -168,13 +174,13 @@ function describeInquiryEmail({ config }: Services, client: ClientFacts, fields:
       paragraphs: [`This came in through the website of ${client.companyName}.`],
       facts: facts.filter(({ value }) => value !== ''),
       button: { label: 'Open web inquiries', url: `${brandIdentity(config, client.brand).url}/webInquiries` },
-      reason: fields.email ? `Answer to this e-mail to reach the sender. ${SWITCHED_OFF}` : SWITCHED_OFF,
+      reason: fields.email ? `Answer to this e-mail to reach the sender. ${SWITCH_OFF_HINT}` : SWITCH_OFF_HINT,
     },
   }
 }
 
 async function sendMoreInquiriesEmail(db: Db, services: Services, client: ClientFacts, to: string): Promise<void> {
-  const fact = `More than ${MAIL_LIMIT.max} inquiries came in through the website of ${client.companyName} within an hour.`
+  const fact = `More than ${EMAIL_LIMIT.max} inquiries came in through the website of ${client.companyName} within an hour.`
   await sendEmail(db, services, {
     clientUuid: client.clientUuid,
     brand: client.brand,
@@ -189,7 +195,7 @@ async function sendMoreInquiriesEmail(db: Db, services: Services, client: Client
         'Further ones are kept with the others, but not e-mailed one by one until fewer come in. Please look at the list: somebody may be flooding the form.',
       ],
       button: { label: 'Open web inquiries', url: `${brandIdentity(services.config, client.brand).url}/webInquiries` },
-      reason: SWITCHED_OFF,
+      reason: SWITCH_OFF_HINT,
     },
   })
 }

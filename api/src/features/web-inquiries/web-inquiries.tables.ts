@@ -38,7 +38,7 @@ export const webInquiries = pgTable(
 )
 
 /** Marks the received texts that reply to an inquiry */
-export const ANSWERED_INQUIRY = 'web-inquiry'
+export const INQUIRY_REPLY_PURPOSE = 'web-inquiry'
 
 /** Replies sent from the portal. The browser chooses the uuid, so that a repeated request sends one reply */
 export const webInquiryReplies = pgTable(

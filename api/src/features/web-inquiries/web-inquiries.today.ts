@@ -1,14 +1,14 @@
-import { contributeToday, countInWords, dayNear, tellDone } from '../../platform/today.ts'
-import { selectNewInquiries, selectSettledInquiries } from './answers/inquiry-states.queries.ts'
+import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/today.ts'
+import { selectNewInquiries, selectResolvedInquiries } from './replies/inquiry-states.queries.ts'
 
 /** The list filtered to exactly these */
 const NEW_INQUIRIES = '/webInquiries?state=new'
 
 /** Inquiries that nobody has answered, and those that were resolved today */
 export const webInquiriesToday = contributeToday(
-  (now) => [selectNewInquiries.statement({}), selectSettledInquiries.statement({ now })],
+  (now) => [selectNewInquiries.statement({}), selectResolvedInquiries.statement({ now })],
   ([[waiting], [resolved]], { now, account }) => {
-    const done = tellDone('web-inquiries', resolved, '1 web inquiry settled', 'web inquiries settled')
+    const done = describeDone('web-inquiries', resolved, '1 web inquiry settled', 'web inquiries settled')
     if (!waiting?.oldest) return { done }
     const { count, name } = waiting
     const day = dayNear(new Date(waiting.oldest), now, account.timeZone)
@@ -18,7 +18,7 @@ export const webInquiriesToday = contributeToday(
           key: 'web-inquiries',
           tone: 'warning',
           count,
-          fact: count === 1 ? '1 web inquiry to answer' : `${countInWords(count)} web inquiries to answer`,
+          fact: count === 1 ? '1 web inquiry to answer' : `${formatCount(count)} web inquiries to answer`,
           detail: count === 1 ? `From ${name || 'somebody'}, ${day}` : `Oldest: ${name || 'somebody'}, ${day}`,
           verb: 'Answer',
           to: NEW_INQUIRIES,

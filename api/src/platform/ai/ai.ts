@@ -1,7 +1,7 @@
 /** Port to a language model, implemented by the adapter in providers/openai. Every method throws ProviderError */
 export interface Ai {
   /** Whether its transcription returns the time of each segment. If not, it must be given pieces that are short enough for one time each */
-  readonly tellsTimes: boolean
+  readonly reportsTimes: boolean
   /**
    * Transcript segments in chronological order; `withTimes` false: a single one for the whole file, which was cut for that. When the model
    * turns out to return no times, it throws a retryable error and changes `reportsTimes`
@@ -35,13 +35,13 @@ export interface JsonRequest {
   /** Strict JSON schema: every key is required and additional keys are rejected */
   schema: Record<string, unknown>
   /** Upper limit of tokens for a completion, thinking included; absent: the model's own limit */
-  mostTokens?: number
+  maxTokens?: number
   /** An earlier completion that failed validation, and why: sent back to the model for its one retry */
-  rejected?: { answer: string; problem: string }
+  rejected?: { completionText: string; problem: string }
 }
 
 /** What a completion cost, and which model wrote it (a name like gpt-5.6-terra stands for dated versions) */
-export interface SpentOnAnswer {
+export interface CompletionCost {
   model: string
   inputTokens: number
   outputTokens: number
@@ -51,4 +51,4 @@ export interface SpentOnAnswer {
  * The model's completion: parsed JSON, or the problem when it is not JSON (the model declined, or output cut off at the length limit).
  * `spent` is absent when the server does not report it
  */
-export type JsonReply = ({ value: unknown } | { problem: string }) & { answer: string; spent?: SpentOnAnswer }
+export type JsonReply = ({ value: unknown } | { problem: string }) & { completionText: string; spent?: CompletionCost }

@@ -5,7 +5,7 @@ import { countTry } from '../http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../http/route.ts'
 import { hashToken } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
-import { sendConfirmationLink, tellOfOtherAddress, tellOfRemoval, tellOfSwitchOff } from './alert-address-mails.ts'
+import { notifyOfOtherAddress, notifyOfRemoval, notifyOfSwitchOff, sendConfirmationLink } from './alert-address-emails.ts'
 import { dropPendingAddress, findPendingAddress, lockAlerts, putPendingAddress } from './alert-addresses.queries.ts'
 
 /** How long a link can be opened */
@@ -83,8 +83,8 @@ export async function changeAlerts(context: SlowAccountContext, setting: AlertSe
       await putPendingAddress(db, { clientUuid, kind, email: wanted.notifyEmail, codeHash: hashToken(code), accountUuid, expiresAt })
       await sendConfirmationLink(db, services, account, setting, { email: wanted.notifyEmail, code })
     } else await dropPendingAddress(db, setting.kind)
-    if (oldEmail && wanted.notifyEmail === '') await tellOfRemoval(db, services, account, setting, oldEmail)
-    else if (oldEmail && before.notify && !wanted.notify) await tellOfSwitchOff(db, services, account, setting, oldEmail)
+    if (oldEmail && wanted.notifyEmail === '') await notifyOfRemoval(db, services, account, setting, oldEmail)
+    else if (oldEmail && before.notify && !wanted.notify) await notifyOfSwitchOff(db, services, account, setting, oldEmail)
     return getAlerts({ db, services }, setting)
   })
 }
@@ -105,6 +105,6 @@ export async function confirmAlerts({ db, services, account, request }: AccountC
   const details = { from: oldEmail, to: newEmail, requested_by: requester }
   await setting.record(db, { clientUuid, accountUuid, requestId: request.id, details }, 'confirmed')
   if (oldEmail && oldEmail !== newEmail)
-    await tellOfOtherAddress(db, services, account, setting, { oldEmail, newEmail, notify, requester, confirmer })
+    await notifyOfOtherAddress(db, services, account, setting, { oldEmail, newEmail, notify, requester, confirmer })
   return getAlerts({ db, services }, setting)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import type { SlowAccountContext } from '../http/route.ts'
 import { hashToken } from '../identity/sessions.ts'
-import { sendConfirmationLink } from './alert-address-mails.ts'
+import { sendConfirmationLink } from './alert-address-emails.ts'
 import { countConfirmationLink, LINK_MS } from './alert-addresses.ts'
 import { findAddressStates, putReportAddress } from './report-addresses.queries.ts'
 
@@ -44,7 +44,7 @@ export async function sendReportLinks(
 }
 
 /** Leaves out unconfirmed addresses, because anybody's address can be typed */
-export async function keepConfirmed(db: Db, emails: readonly string[], now: Date): Promise<string[]> {
+export async function filterConfirmed(db: Db, emails: readonly string[], now: Date): Promise<string[]> {
   const states = await findAddressStates(db, emails, now)
   return emails.filter((email) => states.get(email) === 'confirmed')
 }

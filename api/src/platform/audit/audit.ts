@@ -14,7 +14,7 @@ interface AuditEvent<Action extends string> {
 
 /** An audit log writer typed to one feature's own actions, so that the feature cannot write another's */
 export const auditLog = <const Action extends string>(...actions: Action[]) => ({
-  words: actions as readonly Action[],
+  actions: actions as readonly Action[],
   record: async (db: Db, event: AuditEvent<Action>): Promise<void> => {
     const actor = currentActor()
     // Customers who unsubscribe or pay by a link must not be traceable by the business, and a vendor's server carries no information

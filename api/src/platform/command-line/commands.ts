@@ -6,7 +6,7 @@ export type Call = <S extends EndpointSpec>(endpoint: S, request: EndpointReques
 
 export interface Command {
   /** The command as it is typed: "client create" */
-  words: string
+  commandName: string
   help: string
   options: Record<string, { needed: boolean; help: string }>
   /** Makes no API call: it runs without a running product, even when none could start */
@@ -25,7 +25,7 @@ export async function runCommand(
     0,
     typed.findIndex((argument) => argument.startsWith('-')) === -1 ? undefined : typed.findIndex((argument) => argument.startsWith('-')),
   )
-  const command = commands.find((candidate) => candidate.words === typedCommand.join(' '))
+  const command = commands.find((candidate) => candidate.commandName === typedCommand.join(' '))
   if (!command) {
     const wanted = typedCommand.length === 0 || typedCommand[0] === 'help' || typed.includes('--help')
     if (wanted) return describe(program, commands)
@@ -65,7 +65,7 @@ const isOptionName = (argument: string | undefined): boolean => /^--[^=]+$/.test
 
 function describe(program: string, commands: readonly Command[]): string {
   return commands
-    .map(({ words: typedCommand, help, options }) => {
+    .map(({ commandName: typedCommand, help, options }) => {
       const lines = Object.entries(options).map(
         ([name, option]) => `      --${name.padEnd(16)} ${option.help}${option.needed ? '' : ' (may be left out)'}`,
       )

@@ -65,7 +65,8 @@ const shape = (number: number) => ({ name: `shape ${number}`, text: `select ${nu
 
 test('statements of a thousand shapes › on one connection › all succeed, and only some of them stay prepared', async () => {
   const database = openPostgres({ url: process.env.TEST_DATABASE_URL ?? '', poolSize: 1, onBroken: () => {} })
-  const countPrepared = async () => Number((await database.executeSql('select count(*)::int as kept from pg_prepared_statements')).rows[0]?.kept)
+  const countPrepared = async () =>
+    Number((await database.executeSql('select count(*)::int as kept from pg_prepared_statements')).rows[0]?.kept)
   try {
     let max = 0
     for (let number = 0; number < 1_000; number++) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { AccountShares } from './account-shares.ts'
+import type { AccountQuotas } from './account-quotas.ts'
 
 /**
  * A transaction, always passed as the first argument. There is no way to query outside of one, so no write can escape its transaction. Both
@@ -38,7 +38,7 @@ export interface Database {
     options?: { readOnly?: boolean; isShort?: boolean },
   ): Promise<T>
   /** Limits the concurrent requests of signed-in people */
-  shares: AccountShares
+  quotas: AccountQuotas
   /** A short read-only transaction pipelined in a single round trip: no statement can depend on another's result */
   readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; results: Rows[] }>
   /** The role in which the job queue is reached from within a transaction; "none" is the login itself */
@@ -89,7 +89,7 @@ export function runAfterCommit(db: Db): void {
   for (const hook of hooks) hook()
 }
 
-export function forgetAfterCommit(db: Db): void {
+export function clearAfterCommit(db: Db): void {
   afterCommitHooks.delete(db)
 }
 

@@ -2,8 +2,8 @@ import { PGlite, type PGliteInterface, type Results, type Transaction } from '@e
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { createAccountShares } from './account-shares.ts'
-import { type Database, type Db, forgetAfterCommit, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
+import { createAccountQuotas } from './account-quotas.ts'
+import { clearAfterCommit, type Database, type Db, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
 
 const INT8_OID = 20
 
@@ -23,7 +23,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
   return {
     kind: 'embedded',
     // There is one connection, so businesses are served in rotation
-    shares: createAccountShares({ atOnce: 1, perBusiness: 1, perAccount: 1 }),
+    quotas: createAccountQuotas({ atOnce: 1, perBusiness: 1, perAccount: 1 }),
     jobRole: 'none',
 
     async transaction(opening, run, { readOnly = false } = {}) {
@@ -35,7 +35,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
         try {
           return { db, result: await run(db, opened as Rows) }
         } catch (error) {
-          forgetAfterCommit(db)
+          clearAfterCommit(db)
           throw error
         }
       })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const owner = openPostgres({ url: server.url, poolSize: 2, limits: false, onBroken: () => {} })
   await migrate(owner)
   await owner.close()
-  database = openPostgres({ url: server.url, poolSize: 4, answerMs: 500, onBroken: () => {} })
+  database = openPostgres({ url: server.url, poolSize: 4, responseTimeoutMs: 500, onBroken: () => {} })
   marquee = await startTestMarquee({ database })
   admin = new pg.Client({ connectionString: server.url })
   await admin.connect()

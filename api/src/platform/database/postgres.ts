@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { createAccountShares, type ShareLimits, USUAL_SHARES } from './account-shares.ts'
-import { type Database, type Db, forgetAfterCommit, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
+import { createAccountQuotas, DEFAULT_QUOTAS, type QuotaLimits } from './account-quotas.ts'
+import { clearAfterCommit, type Database, type Db, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
 import { openPostgresLine } from './postgres-line.ts'
 import {
   boundStatements,
@@ -12,7 +12,7 @@ import {
   type SessionLimits,
   sendTogether,
 } from './postgres-session.ts'
-import { createWriteShare, mostWriters } from './write-share.ts'
+import { createWriteQuota, maxWriters } from './write-quota.ts'
 
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
@@ -35,14 +35,14 @@ const SLOW_MS = 1_000
 interface PostgresSettings {
   url: string
   poolSize: number
-  shares?: Omit<ShareLimits, 'atOnce'>
+  quotas?: Omit<QuotaLimits, 'atOnce'>
   /**
    * A server that does not respond (a powered-off primary) must not block its callers forever, nor must a lock. false: no limits, for
    * migrations
    */
   limits?: SessionLimits | false
   /** After this long without a response the caller gets an error */
-  answerMs?: number
+  responseTimeoutMs?: number
   /** The role in which the job queue is accessed, when the login has no rights of its own */
   jobRole?: string
   onBroken(error: Error): void
@@ -57,8 +57,8 @@ interface Seat {
 }
 
 export function openPostgres(settings: PostgresSettings): Database {
-  const { url, poolSize, limits = RUNTIME_LIMITS, answerMs: responseTimeoutMs = RESPONSE_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
-  const { perBusiness, perAccount } = settings.shares ?? USUAL_SHARES
+  const { url, poolSize, limits = RUNTIME_LIMITS, responseTimeoutMs = RESPONSE_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
+  const { perBusiness, perAccount } = settings.quotas ?? DEFAULT_QUOTAS
   const connection = {
     connectionString: url,
     keepAlive: true,
@@ -82,11 +82,11 @@ export function openPostgres(settings: PostgresSettings): Database {
   // Without a listener a broken connection, idle or in use, would end the process; the pool discards it, and its query fails
   pool.on('error', onBroken)
   pool.on('connect', (client) => client.on('error', onBroken))
-  const writeQuota = createWriteShare(mostWriters(poolSize), CONNECT_TIMEOUT_MS)
+  const writeQuota = createWriteQuota(maxWriters(poolSize), CONNECT_TIMEOUT_MS)
 
   /** A pooled connection may have died since its last use (failover, idle timeout): nothing was committed on it, so retrying is safe */
   async function seated<T>(isReading: boolean, use: (seat: Seat) => Promise<T>): Promise<T> {
-    const giveBack = isReading ? () => {} : await writeQuota.take()
+    const giveBack = isReading ? () => {} : await writeQuota.acquire()
     try {
       for (let attempt = 1; ; attempt++) {
         const client = await pool.connect()
@@ -136,7 +136,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     const running = (async () => run(db, opened))()
     const result = await running.catch(async (error) => {
       end()
-      forgetAfterCommit(db)
+      clearAfterCommit(db)
       await giveUp(seat, error)
       throw error
     })
@@ -167,7 +167,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     transaction: (opening, run, options = {}) => runTransaction(opening, run, options),
 
     // These connections are reserved for sign-in, public pages and jobs
-    shares: createAccountShares({ atOnce: Math.max(1, poolSize - RESERVED_FOR_OTHERS), perBusiness, perAccount }),
+    quotas: createAccountQuotas({ atOnce: Math.max(1, poolSize - RESERVED_FOR_OTHERS), perBusiness, perAccount }),
 
     readTogether(opening, statements) {
       return seated(true, async ({ client, session: { isDirect, limits }, leave }) => {

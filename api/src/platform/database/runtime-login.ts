@@ -36,7 +36,7 @@ export async function openToRuntime(owner: Database, runtimeUrl: string): Promis
 }
 
 /** A login that inherits its roles' rights, or owns the tables, would defeat the separation unnoticed */
-export async function refuseOwnRights(runtime: Database): Promise<void> {
+export async function assertNoOwnRights(runtime: Database): Promise<void> {
   const { rows } = await runtime.transaction(
     'select 1',
     (db) =>

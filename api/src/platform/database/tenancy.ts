@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole, uuid } from 'drizzle-orm/pg-core'
 import { ensureLease } from '../jobs/lease.ts'
 import type { Database, Db, Rows } from './database.ts'
-import type { HotStatement } from './hot-query.ts'
+import type { TypedStatement } from './prepared-query.ts'
 
 /** Both roles own nothing; the login role switches to one of them for the duration of a transaction */
 const tenantRole = pgRole('marquee_tenant').existing()
@@ -81,7 +81,7 @@ function whileOurs<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** `withSystem` for one prepared read, in a single round trip */
-export async function readAsSystem<Row>(database: Database, statement: HotStatement<Row>): Promise<Row[]> {
+export async function readAsSystem<Row>(database: Database, statement: TypedStatement<Row>): Promise<Row[]> {
   const opening = { name: 'open-system', text: "select set_config('role', 'marquee_system', true)", values: [] }
   const { results } = await whileOurs(() => database.readTogether(opening, [statement]))
   return (results[0] as Rows).rows as Row[]

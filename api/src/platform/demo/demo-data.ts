@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import type { Services } from '../services.ts'
-import { demoShares } from './demo-shares.tables.ts'
+import { demoContributions } from './demo-contributions.tables.ts'
 
 /** The two demo businesses that all demo data belongs to; the second makes tenant isolation visible */
 export const DEMO_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000001'
@@ -9,7 +9,7 @@ export const OTHER_CLIENT_UUID = '0d3a0000-0000-4000-8000-000000000002'
 
 export const isDemoBusiness = (clientUuid: string): boolean => clientUuid === DEMO_CLIENT_UUID || clientUuid === OTHER_CLIENT_UUID
 
-export interface DemoShare {
+export interface DemoContribution {
   name: string
   /** Work that must not block a transaction, such as writing files. Must be idempotent */
   prepare?(services: Services): Promise<void>
@@ -20,15 +20,15 @@ export interface DemoShare {
  * Creates each contribution once, in the order of the list, in one transaction. A process that starts meanwhile waits for the advisory
  * lock; waiting for the locked rows instead would run into the lock timeout, and it would not start
  */
-export function makeDemoData(services: Services, contributions: readonly DemoShare[]): Promise<void> {
+export function makeDemoData(services: Services, contributions: readonly DemoContribution[]): Promise<void> {
   return services.database.exclusively(async () => {
-    const made = await withSystem(services.database, (db) => db.select({ share: demoShares.share }).from(demoShares))
+    const made = await withSystem(services.database, (db) => db.select({ share: demoContributions.share }).from(demoContributions))
     const missing = contributions.filter(({ name }) => !made.some(({ share: contribution }) => contribution === name))
     if (missing.length === 0) return
     for (const contribution of missing) await contribution.prepare?.(services)
     await withSystem(services.database, async (db) => {
       for (const contribution of missing) {
-        const [fresh] = await db.insert(demoShares).values({ share: contribution.name }).onConflictDoNothing().returning()
+        const [fresh] = await db.insert(demoContributions).values({ share: contribution.name }).onConflictDoNothing().returning()
         if (fresh) await contribution.make(db, services)
       }
     })

@@ -3,15 +3,15 @@ import { type Database, type Db, inSavepoint, sqlState } from '../database/datab
 import { withSystem } from '../database/tenancy.ts'
 import { accounts } from '../identity/identity.tables.ts'
 import { StartError } from '../start-error.ts'
+import { demoContributions } from './demo-contributions.tables.ts'
 import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
-import { demoShares } from './demo-shares.tables.ts'
 
 const MAX_ROUNDS = 10
 const FOREIGN_KEY_VIOLATION = '23503'
 const DEMO_CLIENTS = [DEMO_CLIENT_UUID, OTHER_CLIENT_UUID]
 
 /** The password of the demo accounts is public: a database that contains them is open to everybody who can reach the product */
-export async function refuseDemoAccounts(database: Database, demoEmails: readonly string[]): Promise<void> {
+export async function assertNoDemoAccounts(database: Database, demoEmails: readonly string[]): Promise<void> {
   const found = await withSystem(database, (db) =>
     db
       .select({ email: accounts.email })
@@ -38,7 +38,7 @@ export async function removeDemoData(db: Db, demoEmails: readonly string[]): Pro
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and c.column_name = 'client_uuid' and t.table_type = 'BASE TABLE' and t.table_name <> 'audit_events'
     order by t.table_name = 'clients', t.table_name`)
-  await db.delete(demoShares)
+  await db.delete(demoContributions)
   let removed = 0
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const deleted: (number | null)[] = []

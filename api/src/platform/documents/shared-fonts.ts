@@ -39,7 +39,7 @@ let parsed: Record<Weight, EmbeddedFont> | undefined
  * Caches parsed fonts across documents: pdfkit parses each font again for each document, which took nine tenths of the time. A later
  * document gets its own subset of the cached font, stored where pdfkit looks for fonts that it has already opened.
  */
-export function shareFonts(doc: PDFKit.PDFDocument): void {
+export function useCachedFonts(doc: PDFKit.PDFDocument): void {
   const shelf = doc as unknown as FontShelf
   if (!parsed) {
     for (const weight of WEIGHTS) {
@@ -73,7 +73,7 @@ export function asDrawable(text: string): string {
 }
 
 function hasShape(letter: string): boolean {
-  if (!parsed) shareFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
+  if (!parsed) useCachedFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
   return parsed?.regular.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
 }
 
@@ -82,7 +82,7 @@ function hasShape(letter: string): boolean {
  * it
  */
 export function outlineText(text: string, weight: Weight, size: number): { svg: string; width: number } {
-  if (!parsed) shareFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
+  if (!parsed) useCachedFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
   const { font } = (parsed as NonNullable<typeof parsed>)[weight]
   const { glyphs, positions } = font.layout(asDrawable(text))
   const scale = size / font.unitsPerEm

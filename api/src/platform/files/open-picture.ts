@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { createTurns } from '../slow-work/turns.ts'
+import { createLimiter } from '../slow-work/limiter.ts'
 
 /** Loaded when first needed: libvips takes memory that most processes never use */
 async function loadSharp() {
@@ -13,7 +13,7 @@ async function loadSharp() {
  * Two of the four threads that Node.js shares between pictures, files and DNS lookups, so that the others always stay free. A business
  * draws one picture at a time.
  */
-const limiter = createTurns({ atOnce: 2, perBusiness: 1, mostWaiting: 20 })
+const limiter = createLimiter({ atOnce: 2, perBusiness: 1, maxWaiting: 20 })
 
 /** Guards against decompression bombs: a small file can claim to be enormous when decoded */
 const MAX_SIDE = 16_384
@@ -41,7 +41,7 @@ export function openPicture<T>(
   draw: (picture: Sharp) => Promise<T>,
   longestS = LONGEST_S,
 ): Promise<T | null> {
-  return limiter.take(business, async () => {
+  return limiter.run(business, async () => {
     const found = formatOf(bytes)
     if (!found || !formats.includes(found)) return null
     const sharp = await loadSharp()

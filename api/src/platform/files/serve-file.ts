@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { notFound } from '../app-error.ts'
-import type { BinaryAnswer, RequestFacts } from '../http/route.ts'
+import type { BinaryResponse, RequestFacts } from '../http/route.ts'
 import { readRange } from './byte-range.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -20,7 +20,7 @@ export async function serveFile(
   files: FileStore,
   request: Pick<RequestFacts, 'method' | 'headers'>,
   { file, what, typeOf, cacheControl }: Served,
-): Promise<BinaryAnswer> {
+): Promise<BinaryResponse> {
   // The first bytes determine the content type, and opening the file returns its size
   const head = await files.open(file, { start: 0, end: HEAD_BYTES - 1 })
   if (!head) throw notFound(what)

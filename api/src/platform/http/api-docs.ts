@@ -106,12 +106,12 @@ export function documentation(endpoint: EndpointSpec, feature: string) {
           body: { type: 'object', properties: { [endpoint.upload]: { type: 'string', format: 'binary' } }, required: [endpoint.upload] },
         }
       : {}),
-    ...answerSchemas(endpoint),
+    ...responseSchemas(endpoint),
   }
 }
 
 /** The schemas that the serialiser needs. Where no document is served, the rest would only use memory */
-export const answerSchemas = (endpoint: EndpointSpec) => ({
+export const responseSchemas = (endpoint: EndpointSpec) => ({
   response: { ...successOf(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
 })
 

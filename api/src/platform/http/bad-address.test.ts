@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../test/endpoints.ts'
 import { unknownPath } from '../../../test/good-bodies.ts'
-import { type Answer, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { type ApiResponse, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-function expectProblem(response: Answer, status: number, code: string) {
+function expectProblem(response: ApiResponse, status: number, code: string) {
   expect(response.status).toBe(status)
   expect(response.headers.get('content-type')).toContain('application/json')
   const { message, code: errorCode, request_id } = response.body.details.data

@@ -4,7 +4,14 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { goodBody, LEFT_TO_HANDLERS, textsWithControl, unknownPath } from '../../../test/good-bodies.ts'
-import { type Answer, OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import {
+  type ApiResponse,
+  OPERATOR_KEY,
+  problemOf,
+  startTestMarquee,
+  type TestAccount,
+  type TestMarquee,
+} from '../../../test/test-marquee.ts'
 import { features } from '../../app.ts'
 import { routesOf } from '../feature.ts'
 
@@ -48,7 +55,7 @@ function callerOf(endpoint: EndpointSpec, account = rejectedAccount) {
 }
 
 /** Asserts an error response in the agreed shape, with a message of ours */
-function expectProblem(response: Answer, status: number, message?: string) {
+function expectProblem(response: ApiResponse, status: number, message?: string) {
   expect(response.status).toBe(status)
   const { data } = response.body.details
   expect(response.body.code).toBe(status)

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError, notFound } from '../app-error.ts'
-import { type Feature, watchedOf } from '../feature.ts'
+import { type Feature, operationalMetricsOf } from '../feature.ts'
 import type { Services } from '../services.ts'
 import { addFailureSchema, registerApiDocument, registerApiPage } from './api-docs.ts'
-import { answerErrors, send } from './errors.ts'
+import { createErrorHandler, send } from './errors.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { MAX_FIELDS, readJson, TOO_MANY_FIELDS } from './read-json.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -28,7 +28,7 @@ export async function buildServer(
     trustProxy: (_, hop) => hop < config.proxiesInFront,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: ({ headers }) => requestIdOf(headers, config.proxiesInFront),
-    frameworkErrors: answerErrors(log),
+    frameworkErrors: createErrorHandler(log),
     // Long enough for a slow phone, short enough to drop slow connections before they pile up
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
@@ -38,7 +38,7 @@ export async function buildServer(
   })
   // Zod has validated the input before a handler runs; the JSON schemas serve the serialiser and the API document only
   app.setValidatorCompiler(() => () => true)
-  app.setErrorHandler(answerErrors(log))
+  app.setErrorHandler(createErrorHandler(log))
   app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
   registerRequestLog(app, services)
   rejectSeveralHosts(app)
@@ -64,7 +64,7 @@ export async function buildServer(
     { prefix: '/api' },
   )
   if (!config.production) await registerApiPage(app)
-  registerHealth(app, services, readiness, watchedOf(features))
+  registerHealth(app, services, readiness, operationalMetricsOf(features))
   await registerWebPages(app, services)
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { describeRefusal, isPermitted, WHO_PERMITS } from '#contract/permissions.ts'
+import { describeMissingPermission, isPermitted, WHO_PERMITS } from '#contract/permissions.ts'
 import { AppError } from '../app-error.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
 
@@ -7,5 +7,5 @@ import type { SignedInAccount } from '../identity/sessions.ts'
 export function checkAccess({ access, permission }: EndpointSpec, { type, permissions }: SignedInAccount): void {
   if (access === 'administrator' && type !== 'MAIN') throw new AppError('not_allowed', 'Only an administrator of your business can do this')
   if (permission && !isPermitted(permissions, permission))
-    throw new AppError('not_allowed', `${describeRefusal(permission)}. ${WHO_PERMITS}`)
+    throw new AppError('not_allowed', `${describeMissingPermission(permission)}. ${WHO_PERMITS}`)
 }

@@ -38,7 +38,7 @@ describe('the endpoint list', () => {
     const kinds = {
       public: ['open'],
       webhook: ['open'],
-      account: ['read', 'gather', 'account', 'slowAccount'],
+      account: ['read', 'batch', 'account', 'slowAccount'],
       administrator: ['account', 'slowAccount'],
       operator: ['operator'],
     }
@@ -100,7 +100,7 @@ describe('the job list', () => {
 
 describe('the audit actions', () => {
   test('of all features › are unique', () => {
-    const actions = features.flatMap(({ auditWords: auditActions = [] }) => auditActions)
+    const actions = features.flatMap(({ auditActions = [] }) => auditActions)
     expect(actions).toContain('payment_applied')
     expect(new Set(actions).size).toBe(actions.length)
   })

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import { answerErrors } from './errors.ts'
+import { createErrorHandler } from './errors.ts'
 
 interface FakeReply {
   header(name: string, value: string): FakeReply
@@ -16,7 +16,7 @@ function startHandler() {
     lines.push(JSON.parse(String(chunk)))
     done()
   }
-  const handle = answerErrors(createLog('debug', new Writable({ write })))
+  const handle = createErrorHandler(createLog('debug', new Writable({ write })))
   const statuses: number[] = []
   const headers: [string, string][] = []
   const reply: FakeReply = {

@@ -19,7 +19,7 @@ const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {
 /** During an outage every request fails: one line is logged per interval, with the number of suppressed ones */
 const LOG_AGAIN_AFTER_MS = 5_000
 
-export function answerErrors(log: Log) {
+export function createErrorHandler(log: Log) {
   let lastLogged: { atMs: number; silently: number } | undefined
 
   function logDatabaseAway(facts: object, error: unknown): void {

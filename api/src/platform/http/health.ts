@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
+import type { OperationalMetric } from '../operational-metric.ts'
+import { createOperationalMetrics } from '../operational-metrics.ts'
 import type { Services } from '../services.ts'
-import { createWatch } from '../watch.ts'
-import type { Watched } from '../watched.ts'
 import { isBearer } from './operator-key.ts'
 
 /** Whether a proxy should send requests here */
@@ -15,9 +15,14 @@ export interface Readiness {
  * processes share it, so a proxy would drop every one of them at once and show its own bare error page instead of our 503 with a message
  * and Retry-After (decision 0055).
  */
-export function registerHealth(app: FastifyInstance, services: Services, readiness: Readiness, operationalMetrics: readonly Watched[]): void {
+export function registerHealth(
+  app: FastifyInstance,
+  services: Services,
+  readiness: Readiness,
+  operationalMetrics: readonly OperationalMetric[],
+): void {
   const { config, metrics } = services
-  const gauges = createWatch(services, operationalMetrics)
+  const gauges = createOperationalMetrics(services, operationalMetrics)
   const hidden = { schema: { hide: true } }
 
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { StartError } from '../start-error.ts'
 import { doesOpen, type OperatorKey } from './operator-keys.ts'
-import { countTry, refuseIfOver } from './rate-limit.ts'
+import { assertUnderLimit, countTry } from './rate-limit.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -23,7 +23,7 @@ export async function checkOperatorKey(
   authorization: string | undefined,
   call: { address: string; feature: string; method: string },
 ): Promise<string> {
-  refuseIfOver(database, clock, WRONG_OPERATOR_KEYS, call.address)
+  assertUnderLimit(database, clock, WRONG_OPERATOR_KEYS, call.address)
   const [found] = operatorKeysOf(config).filter(({ key }) => isBearer(key, authorization))
   if (!found) {
     // A request without a key is not a guess; it must not lock out a proxy whose address stands for everybody's

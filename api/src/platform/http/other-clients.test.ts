@@ -7,7 +7,7 @@ import { goodBody } from '../../../test/good-bodies.ts'
 import { guards } from '../../../test/guards.ts'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { features } from '../../app.ts'
-import { demoSharesOf } from '../../platform/feature.ts'
+import { demoContributionsOf } from '../../platform/feature.ts'
 import { makeDemoData } from '../demo/demo-data.ts'
 
 let marquee: TestMarquee
@@ -16,7 +16,7 @@ let stranger: string
 let ids: Set<string>
 beforeAll(async () => {
   marquee = await startTestMarquee()
-  await makeDemoData(marquee.services, demoSharesOf(features))
+  await makeDemoData(marquee.services, demoContributionsOf(features))
   for (const { furnishOwner } of guards) await furnishOwner?.(selectRows)
   owner = await signIn('demo@marquee.test')
   stranger = await signIn('other@marquee.test')

@@ -95,7 +95,11 @@ describe('a page', () => {
     expect(response.headers['content-encoding'] ?? null).toBe(encoding)
     expect(response.headers.vary).toBe('accept-encoding')
     const script =
-      encoding === 'br' ? brotliDecompressSync(response.rawPayload) : encoding === 'gzip' ? gunzipSync(response.rawPayload) : response.rawPayload
+      encoding === 'br'
+        ? brotliDecompressSync(response.rawPayload)
+        : encoding === 'gzip'
+          ? gunzipSync(response.rawPayload)
+          : response.rawPayload
     expect(String(script)).toMatch(/^\(function\(\)/)
   })
 

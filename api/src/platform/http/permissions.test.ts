@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { describeRefusal, isPermitted, PERMISSIONS, type Permission, WHO_PERMITS } from '#contract/permissions.ts'
+import { describeMissingPermission, isPermitted, PERMISSIONS, type Permission, WHO_PERMITS } from '#contract/permissions.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { goodBody, unknownPath } from '../../../test/good-bodies.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
@@ -73,7 +73,7 @@ describe('the endpoints under a permission', () => {
       const message =
         endpoint.access === 'administrator'
           ? 'Only an administrator of your business can do this'
-          : `${describeRefusal(needed)}. ${WHO_PERMITS}`
+          : `${describeMissingPermission(needed)}. ${WHO_PERMITS}`
       expect(problem).toEqual({ status: 403, code: 'not_allowed', message })
     }
   })

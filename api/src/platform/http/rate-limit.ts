@@ -22,7 +22,7 @@ const MAX_REMEMBERED = 10_000
  * together
  */
 export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
-  refuseIfOver(database, clock, limit, subject)
+  assertUnderLimit(database, clock, limit, subject)
   const { count, endsAt } = await countUp(database, clock, limit, subject)
   if (count <= limit.max) return count
   const blocked = blockedUntil.get(database) ?? new Map<string, Date>()
@@ -58,14 +58,14 @@ async function countUp(database: Database, clock: Clock, limit: RateLimit, subje
 }
 
 /** Throws when this process knows that the subject is over the limit; counts nothing. For limits that count failures only */
-export function refuseIfOver(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
+export function assertUnderLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
   const now = clock.now()
   const blockedEnd = blockedUntil.get(database)?.get(keyOf(limit, subject))
   if (blockedEnd && blockedEnd > now) throw tooMany(blockedEnd, now)
 }
 
 /** Resets the count after a success, so that attempts from an account that a whole practice uses do not add up */
-export async function forgetTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function clearTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)))
 }
 

@@ -10,14 +10,14 @@ import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services.ts'
 import { traced } from '../trace.ts'
 import { inSpan } from '../tracing.ts'
-import { answerSchemas, documentation } from './api-docs.ts'
+import { documentation, responseSchemas } from './api-docs.ts'
+import { batch } from './batch.ts'
 import { checkAccess } from './check-access.ts'
-import { gather } from './gather.ts'
 import { limitedNetworkOf, networkOf } from './network.ts'
 import { checkOperatorKey, checkOperatorScopes } from './operator-key.ts'
 import { parseInput } from './parse-input.ts'
-import { refuseEarly } from './refuse-early.ts'
-import type { BinaryAnswer, OpenContext, RequestFacts, Route } from './route.ts'
+import { rejectEarly } from './reject-early.ts'
+import type { BinaryResponse, OpenContext, RequestFacts, Route } from './route.ts'
 
 const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
 
@@ -42,11 +42,11 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint),
-    schema: services.config.production ? answerSchemas(endpoint) : documentation(endpoint, feature),
+    schema: services.config.production ? responseSchemas(endpoint) : documentation(endpoint, feature),
     bodyLimit: endpoint.maxBodyBytes,
     ...(endpoint.method !== 'GET' && {
       onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-        refuseEarly(services, route, request, () => contextOf(services, request, (name, value) => reply.header(name, value))),
+        rejectEarly(services, route, request, () => contextOf(services, request, (name, value) => reply.header(name, value))),
     }),
     handler(request, reply) {
       const { traceparent } = request.headers
@@ -66,7 +66,7 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
     )
     if ('etagOf' in route && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
     return endpoint.binary
-      ? sendBinary(reply, result as BinaryAnswer)
+      ? sendBinary(reply, result as BinaryResponse)
       : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
   }
 }
@@ -95,15 +95,15 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
         await withAccount(database, clock, authorization, async (_, account) => checkAccess(route.endpoint, account), { readOnly: true })
         throw problem
       })
-      const { account, results } = await readAsAccount(database, clock, authorization, route.ask(input))
+      const { account, results } = await readAsAccount(database, clock, authorization, route.buildStatements(input))
       checkAccess(route.endpoint, account)
-      return route.answer(results.map(({ rows }) => rows) as never, input, account, services)
+      return route.buildResponse(results.map(({ rows }) => rows) as never, input, account, services)
     }
-    case 'gather': {
+    case 'batch': {
       const now = clock.now()
-      const { account, groups } = await gather(services, authorization, route.ask(now))
+      const { account, groups } = await batch(services, authorization, route.buildStatements(now))
       checkAccess(route.endpoint, account)
-      return route.answer(groups, { now, account, log: services.log })
+      return route.buildResponse(groups, { now, account, log: services.log })
     }
     case 'slowAccount': {
       const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
@@ -196,7 +196,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, version: string):
   return known.includes(etag)
 }
 
-function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cacheControl, headers = {} }: BinaryAnswer): FastifyReply {
+function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cacheControl, headers = {} }: BinaryResponse): FastifyReply {
   return (
     reply
       .code(status)

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { BrandKey } from '#contract/brands.ts'
 import type { EndpointInput, EndpointResult, EndpointSpec } from '#contract/endpoint.ts'
 import type { Db, PreparedStatement } from '../database/database.ts'
-import type { HotStatement } from '../database/hot-query.ts'
+import type { TypedStatement } from '../database/prepared-query.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 
@@ -48,7 +48,7 @@ export interface OperatorContext extends OpenContext {
 }
 
 /** A response that is not JSON: a picture, a spreadsheet, a recording, TwiML */
-export interface BinaryAnswer {
+export interface BinaryResponse {
   status?: number
   bytes: Buffer | Readable | string
   contentType: string
@@ -57,7 +57,7 @@ export interface BinaryAnswer {
 }
 
 type Input<S extends EndpointSpec> = EndpointInput<S> & (S extends { upload: string } ? { file: Buffer } : unknown)
-type Result<S extends EndpointSpec> = S extends { binary: readonly string[] } ? BinaryAnswer : EndpointResult<S>
+type Result<S extends EndpointSpec> = S extends { binary: readonly string[] } ? BinaryResponse : EndpointResult<S>
 type Handler<S extends EndpointSpec, C> = (context: C, input: Input<S>) => Promise<Result<S>>
 
 type AccountEndpoint = EndpointSpec & { access: 'account' | 'administrator' }
@@ -69,32 +69,34 @@ type AssertAllowed = (context: OpenContext) => void
 
 type AnyHandler<C> = (context: C, input: never) => Promise<unknown>
 
-export type RowsOf<S extends readonly HotStatement<unknown>[]> = { [I in keyof S]: S[I] extends HotStatement<infer Row> ? Row[] : never }
+export type RowsOf<S extends readonly TypedStatement<unknown>[]> = {
+  [I in keyof S]: S[I] extends TypedStatement<infer Row> ? Row[] : never
+}
 
 export type Route =
   | {
       kind: 'read'
       endpoint: EndpointSpec
-      ask: (input: never) => readonly PreparedStatement[]
-      answer: (rows: never, input: never, account: SignedInAccount, services: Services) => object
+      buildStatements: (input: never) => readonly PreparedStatement[]
+      buildResponse: (rows: never, input: never, account: SignedInAccount, services: Services) => object
       etagOf?: (result: never) => string
     }
   | {
-      kind: 'gather'
+      kind: 'batch'
       endpoint: EndpointSpec
-      ask: (now: Date) => readonly (readonly PreparedStatement[])[]
-      answer: (groups: readonly GatheredRows[], context: Gathering) => object
+      buildStatements: (now: Date) => readonly (readonly PreparedStatement[])[]
+      buildResponse: (groups: readonly BatchedRows[], context: BatchContext) => object
       etagOf: (result: object) => string
     }
-  | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext>; refuse?: AssertAllowed | undefined }
+  | { kind: 'open'; endpoint: EndpointSpec; handler: AnyHandler<OpenContext>; assertAllowed?: AssertAllowed | undefined }
   | { kind: 'account'; endpoint: EndpointSpec; handler: AnyHandler<AccountContext> }
   | { kind: 'slowAccount'; endpoint: EndpointSpec; handler: AnyHandler<SlowAccountContext> }
   | { kind: 'operator'; endpoint: EndpointSpec; handler: AnyHandler<OperatorContext> }
 
 /** Rows of one group's statements; null when they failed, so that the indexes of the other groups stay the same */
-export type GatheredRows = readonly unknown[][] | null
+export type BatchedRows = readonly unknown[][] | null
 
-export interface Gathering {
+export interface BatchContext {
   now: Date
   account: SignedInAccount
   log: Services['log']
@@ -105,7 +107,7 @@ export const openRoute = <S extends OpenEndpoint>(endpoint: S, handler: Handler<
   kind: 'open',
   endpoint,
   handler,
-  refuse: assertAllowed,
+  assertAllowed: assertAllowed,
 })
 
 export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S, AccountContext>): Route => ({
@@ -118,27 +120,27 @@ export const route = <S extends AccountEndpoint>(endpoint: S, handler: Handler<S
  * A prepared read: session lookup, row-level security and statements in one round trip. The statements depend on the input alone; the
  * session in the database decides whose rows they see.
  */
-export const readRoute = <S extends AccountEndpoint, const Statements extends readonly HotStatement<unknown>[]>(
+export const readRoute = <S extends AccountEndpoint, const Statements extends readonly TypedStatement<unknown>[]>(
   endpoint: S,
   buildStatements: (input: Input<S>) => Statements,
   buildResponse: (rows: RowsOf<Statements>, input: Input<S>, account: SignedInAccount, services: Services) => EndpointResult<S>,
   /** ETag of the response: a client that already has this version gets a 304 without a body */
   etagOf?: (result: EndpointResult<S>) => string,
-): Route => ({ kind: 'read', endpoint, ask: buildStatements, answer: buildResponse, etagOf })
+): Route => ({ kind: 'read', endpoint, buildStatements: buildStatements, buildResponse: buildResponse, etagOf })
 
 /**
  * `readRoute` for endpoints that several features contribute to: all groups in one round trip. Only when that fails does each group run on
  * its own, in a savepoint. A client that already has the response gets a 304.
  */
-export const gatherRoute = <S extends AccountEndpoint>(
+export const batchRoute = <S extends AccountEndpoint>(
   endpoint: S,
   buildStatements: (now: Date) => readonly (readonly PreparedStatement[])[],
-  buildResponse: (groups: readonly GatheredRows[], context: Gathering) => EndpointResult<S>,
+  buildResponse: (groups: readonly BatchedRows[], context: BatchContext) => EndpointResult<S>,
 ): Route => ({
-  kind: 'gather',
+  kind: 'batch',
   endpoint,
-  ask: buildStatements,
-  answer: buildResponse,
+  buildStatements: buildStatements,
+  buildResponse: buildResponse,
   etagOf: (result) => createHash('sha1').update(JSON.stringify(result)).digest('base64url'),
 })
 

@@ -74,16 +74,16 @@ const cookieOf = ({ publicUrl }: Config, token: string) =>
   ].join('; ')
 
 /** After a password change every browser has to sign in with it once before it is known again */
-export async function forgetDevices(db: Db, account: Identity): Promise<void> {
+export async function deleteKnownDevices(db: Db, account: Identity): Promise<void> {
   await db.delete(knownDevices).where(ofAccount(account))
 }
 
 /** Devices that were signed out: their attempts are counted like anybody's from now on */
-export async function forgetSomeDevices(db: Db, account: Identity, uuids: string[]): Promise<void> {
+export async function deleteSelectedDevices(db: Db, account: Identity, uuids: string[]): Promise<void> {
   if (uuids.length > 0) await db.delete(knownDevices).where(and(ofAccount(account), inArray(knownDevices.uuid, uuids)))
 }
 
-export async function forgetOtherDevices(db: Db, account: Identity, uuid: string | null): Promise<void> {
+export async function deleteOtherDevices(db: Db, account: Identity, uuid: string | null): Promise<void> {
   await db.delete(knownDevices).where(and(ofAccount(account), uuid ? ne(knownDevices.uuid, uuid) : undefined))
 }
 

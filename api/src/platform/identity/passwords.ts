@@ -1,5 +1,5 @@
+import { createLimiter } from '../slow-work/limiter.ts'
 import { createThreads, type TaskLimit } from '../slow-work/threads.ts'
-import { createTurns } from '../slow-work/turns.ts'
 import type { hashInThread, verifyInThread } from './password-hashing.ts'
 
 /**
@@ -7,18 +7,18 @@ import type { hashInThread, verifyInThread } from './password-hashing.ts'
  * block sign-in for everybody
  */
 const AT_ONCE = 2
-const hashing = createThreads({ size: AT_ONCE, mostWaiting: 200 })
+const hashing = createThreads({ size: AT_ONCE, maxWaiting: 200 })
 const LIMIT: TaskLimit = {
   timeoutMs: 10_000,
   tooMuch: { code: 'unavailable', message: 'This took too long. Please try again', retryAfterS: 5 },
 }
 
 /** A client that requests hundreds of hashes waits behind its own, and sign-ins of others are served in between */
-const limiter = createTurns({ atOnce: AT_ONCE, perBusiness: AT_ONCE, mostWaiting: 200, mostInAll: 1000 })
+const limiter = createLimiter({ atOnce: AT_ONCE, perBusiness: AT_ONCE, maxWaiting: 200, maxWaitingInTotal: 1000 })
 
 /** `whose`: the business that requests it, or its network if the business is unknown */
 export const hashPassword = (password: string, whose = ''): Promise<string> =>
-  limiter.take(whose, () => hashing.run<typeof hashInThread>('hash-password', password, LIMIT))
+  limiter.run(whose, () => hashing.run<typeof hashInThread>('hash-password', password, LIMIT))
 
 // Hash of a random password, verified for an unknown e-mail address, so that timing does not reveal which addresses exist
 let nobodysHash: Promise<string> | undefined
@@ -27,6 +27,6 @@ export async function isPasswordRight(password: string, passwordHash: string | u
   nobodysHash ??= hashPassword(crypto.randomUUID())
   const nobodys = await nobodysHash
   const given = { passwordHash: passwordHash ?? nobodys, password }
-  const right = await limiter.take(whose, () => hashing.run<typeof verifyInThread>('verify-password', given, LIMIT))
+  const right = await limiter.run(whose, () => hashing.run<typeof verifyInThread>('verify-password', given, LIMIT))
   return right && passwordHash !== undefined
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
-import { countTry, forgetTries } from '../http/rate-limit.ts'
+import { clearTries, countTry } from '../http/rate-limit.ts'
 import type { SlowAccountContext } from '../http/route.ts'
 import { accounts } from './identity.tables.ts'
 import { isPasswordRight } from './passwords.ts'
@@ -27,7 +27,7 @@ export async function proveOwner(context: SlowAccountContext, currentPassword: s
   const passwordHash = await inTenant((db) => findPasswordHash(db, account))
   if (!(await isPasswordRight(currentPassword, passwordHash, account.clientUuid)))
     throw new AppError('invalid_input', 'The current password is incorrect', { field: 'current_password' })
-  await withSystem(database, (db) => forgetTries(db, PROOF_LIMIT, account.uuid))
+  await withSystem(database, (db) => clearTries(db, PROOF_LIMIT, account.uuid))
 }
 
 async function findPasswordHash(db: Db, { clientUuid, uuid }: { clientUuid: string; uuid: string }): Promise<string | undefined> {

@@ -100,12 +100,12 @@ export async function withAccount<T>(
 ): Promise<T> {
   const { opening, tokenHash, session } = openingOf(clock, authorization)
   const isShort = options.readOnly ?? false
-  const result = await database.shares.take(session, () =>
+  const result = await database.quotas.run(session, () =>
     database.transaction(
       opening,
       (db, opened) => {
         const account = accountIn(opened, tokenHash)
-        database.shares.learn(session, account)
+        database.quotas.assignSession(session, account)
         return run(db, account)
       },
       { ...options, isShort },
@@ -123,10 +123,10 @@ export async function readAsAccount(
   statements: readonly PreparedStatement[],
 ): Promise<{ account: SignedInAccount; results: Rows[] }> {
   const { opening, tokenHash, session } = openingOf(clock, authorization)
-  const { opened, results } = await database.shares.take(session, () => database.readTogether(opening, statements))
+  const { opened, results } = await database.quotas.run(session, () => database.readTogether(opening, statements))
   // Without a valid session row-level security hides every row
   const account = accountIn(opened, tokenHash)
-  database.shares.learn(session, account)
+  database.quotas.assignSession(session, account)
   recordUse(database, clock, session, tokenHash)
   return { account, results }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { COMMON_WORDS } from './common-password-words.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Keyboard runs and patterns without any dictionary term */
 const COMMON_RUNS =
@@ -15,7 +15,7 @@ const RUNS = ['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiop', 'azertyuiop', 'qazwsxe
 )
 
 /** Rejects a password that satisfies the rule of the form but would be guessed. `businessNames`: the business's name and city */
-export function refuseWeakPassword(password: string, email: string, businessNames: readonly string[]): void {
+export function assertStrongPassword(password: string, email: string, businessNames: readonly string[]): void {
   if (isCommon(password)) throw weak('This password is one of the most common ones, so it would be guessed. Please choose another one')
   if (containsName(password, email)) throw weak('The password must not contain the name in your e-mail address. Please choose another one')
   if (isBusinessName(password, businessNames))
@@ -33,8 +33,8 @@ function isCommon(password: string): boolean {
   return (
     [...cores, bare, bare.replace(/l/g, 'i')].some(
       (core) =>
-        COMMON_WORDS.has(core) ||
-        COMMON_WORDS.has(halfOf(core)) ||
+        COMMON_PASSWORDS.has(core) ||
+        COMMON_PASSWORDS.has(halfOf(core)) ||
         (core.length >= MIN_NAME_LENGTH && RUNS.some((run) => run.includes(core))),
     ) ||
     COMMON_RUNS.test(plain.replace(/[^a-z0-9]/g, '')) ||

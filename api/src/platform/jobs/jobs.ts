@@ -8,7 +8,7 @@ import type { AnyJob } from './job.ts'
 import type { DeadJob, JobQueue, QueueDepth } from './job-queue.ts'
 import { createLeases, type Judgement, LEASE_TIMES, type LeaseTimes } from './leases.ts'
 import { DEAD_QUEUE, MAKE_HOLDERS, PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
-import { longestRunS, settle, type TakenJob } from './settle.ts'
+import { longestRunS, runJob, type TakenJob } from './run-job.ts'
 import { takeUpAbandoned } from './take-up.ts'
 import { startWorker } from './worker.ts'
 
@@ -54,7 +54,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   if (database.jobRole === 'none') await database.executeSql(MAKE_HOLDERS)
   if (database.kind === 'embedded') {
     await database.executeSql(PG_BOSS_QUERIES.takeUpLeftBehind)
-    await database.executeSql(PG_BOSS_QUERIES.forgetHolders)
+    await database.executeSql(PG_BOSS_QUERIES.clearHolders)
   }
 
   /** Tenants have no access to the queue, which contains jobs of all clients. Only this one statement runs in the role that has */
@@ -91,7 +91,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
     await boss.stop({ graceful: false, wait: true })
   }
 
-  const run = (services: Services, job: AnyJob, taken: TakenJob) => settle(boss, leases, services, job, taken, leaseTimes.leaseMs)
+  const run = (services: Services, job: AnyJob, taken: TakenJob) => runJob(boss, leases, services, job, taken, leaseTimes.leaseMs)
 
   return {
     async enqueue(db, job, payload, { afterS = 0, lane, priority } = {}) {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LED_TIMES, startLedJobs, wait, write } from '../../../test/led-jobs.ts'
+import { CONTROLLED_JOB_TIMES, startControlledJobs, wait, write } from '../../../test/controlled-jobs.ts'
 import { startTcpGate } from '../../../test/tcp-gate.ts'
 import { openPostgres } from '../database/postgres.ts'
 
-let led: Awaited<ReturnType<typeof startLedJobs>>
+let led: Awaited<ReturnType<typeof startControlledJobs>>
 beforeAll(async () => {
-  led = await startLedJobs()
+  led = await startControlledJobs()
 })
 afterAll(() => led.marquee.stop())
 
@@ -34,8 +34,8 @@ describe('a job under way', () => {
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue(what)
       const run = await led.nextRun()
-      await wait(LED_TIMES.leaseMs)
-      await whileLocked(select, () => wait(2.5 * LED_TIMES.leaseMs).then(() => {}))
+      await wait(CONTROLLED_JOB_TIMES.leaseMs)
+      await whileLocked(select, () => wait(2.5 * CONTROLLED_JOB_TIMES.leaseMs).then(() => {}))
       expect(await run.step(write(of(run)))).toBe('written')
       run.end()
       await expectCompleted(what)
@@ -49,7 +49,7 @@ describe('a job under way', () => {
       const run = await led.nextRun()
       await whileLocked(JOB, async () => {
         of(run).database.fail('silent')
-        await wait(3 * LED_TIMES.leaseMs)
+        await wait(3 * CONTROLLED_JOB_TIMES.leaseMs)
         expect(led.unseen()).toEqual([])
       })
       const second = await led.nextRun()
@@ -60,7 +60,7 @@ describe('a job under way', () => {
 
   test('in a process all of whose connections stop responding at once › continues over new ones', async () => {
     const gate = await startTcpGate(led.marquee.databaseUrl ?? '')
-    const gated = openPostgres({ url: gate.url, poolSize: 5, answerMs: 1_000, onBroken: () => {} })
+    const gated = openPostgres({ url: gate.url, poolSize: 5, responseTimeoutMs: 1_000, onBroken: () => {} })
     await led.withProcesses(
       ['one', 'two'],
       async (of, all) => {
@@ -70,7 +70,7 @@ describe('a job under way', () => {
         expect(run.process).toBe('one')
         all[1]?.database.fail('none')
         gate.freeze()
-        await wait(2.5 * LED_TIMES.leaseMs)
+        await wait(2.5 * CONTROLLED_JOB_TIMES.leaseMs)
         expect(led.unseen()).toEqual([])
         expect(await run.step(write(of(run)))).toBe('written')
         run.end()

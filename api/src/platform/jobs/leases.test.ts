@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LED_TIMES, startLedJobs, wait, write } from '../../../test/led-jobs.ts'
+import { CONTROLLED_JOB_TIMES, startControlledJobs, wait, write } from '../../../test/controlled-jobs.ts'
 import { ProviderError } from '../provider-error.ts'
-import { askProvider } from '../provider-http.ts'
+import { requestProvider } from '../provider-http.ts'
 import { RunLater } from './job.ts'
 import { LeaseLost, RunCutShort } from './lease.ts'
 import { LEASE_TIMES } from './leases.ts'
 import { PG_BOSS_QUERIES } from './pg-boss.queries.ts'
 
-let led: Awaited<ReturnType<typeof startLedJobs>>
+let led: Awaited<ReturnType<typeof startControlledJobs>>
 beforeAll(async () => {
-  led = await startLedJobs()
+  led = await startControlledJobs()
 })
 afterAll(() => led.marquee.stop())
 
 const requestVendor = () =>
-  askProvider({
+  requestProvider({
     url: led.marquee.sandboxUrl,
     timeoutMs: 5_000,
     read: async () => 'answered',
-    refused: () => new ProviderError('example', 'refused', { retryable: true }),
-    unanswered: () => new ProviderError('example', 'unanswered', { retryable: true }),
+    rejected: () => new ProviderError('example', 'refused', { retryable: true }),
+    noResponse: () => new ProviderError('example', 'unanswered', { retryable: true }),
   })
 const expectState = (key: string, state: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe(state)
 
@@ -29,14 +29,14 @@ describe('a job under way', () => {
     led.withProcesses(['one', 'two'], async (of) => {
       await led.enqueue('long')
       const run = await led.nextRun()
-      await wait(2.5 * LED_TIMES.leaseMs)
+      await wait(2.5 * CONTROLLED_JOB_TIMES.leaseMs)
       expect(await run.step(write(of(run)))).toBe('written')
       run.end()
       await expectState('long', 'completed')
       expect(led.unseen()).toEqual([])
     }))
 
-  test.each(['refuses', 'silent'] as const)(
+  test.each(['rejects', 'silent'] as const)(
     'in a process to which the queue %s › is taken over by another; the first stops, also when the queue is back, and reports nothing',
     (fault) =>
       led.withProcesses(['one', 'two'], async (of) => {
@@ -56,16 +56,16 @@ describe('a job under way', () => {
       }),
   )
 
-  test.each(['refuses', 'silent'] as const)(
+  test.each(['rejects', 'silent'] as const)(
     'with a queue that %s to everybody for longer than a lease › is not taken over when it is back',
     (fault) =>
       led.withProcesses(['one', 'two'], async (of, all) => {
         await led.enqueue(`outage, ${fault}`)
         const run = await led.nextRun()
         for (const { database } of all) database.fail(fault)
-        await wait(2 * LED_TIMES.leaseMs)
+        await wait(2 * CONTROLLED_JOB_TIMES.leaseMs)
         for (const { database } of all) database.fail('none')
-        await wait(2 * LED_TIMES.leaseMs)
+        await wait(2 * CONTROLLED_JOB_TIMES.leaseMs)
         expect(await run.step(write(of(run)))).toBe('written')
         run.end()
         await expectState(`outage, ${fault}`, 'completed')
@@ -79,7 +79,7 @@ describe('a job under way', () => {
       const run = await led.nextRun()
       for (let time = 1; time <= 5; time++) {
         of(run).database.silenceLine()
-        await wait(LED_TIMES.leaseMs / 2)
+        await wait(CONTROLLED_JOB_TIMES.leaseMs / 2)
       }
       expect(await run.step(write(of(run)))).toBe('written')
       run.end()
@@ -137,7 +137,7 @@ describe('a process that stops', () => {
       await led.enqueue('nearly done')
       const run = await led.nextRun()
       const stopped = of(run).jobs.stop()
-      await wait(LED_TIMES.finishMs / 2)
+      await wait(CONTROLLED_JOB_TIMES.finishMs / 2)
       expect(await run.step(write(of(run)))).toBe('written')
       run.end()
       await stopped
@@ -152,7 +152,7 @@ describe('a process that stops', () => {
       await led.enqueue(what)
       const run = await led.nextRun()
       const stopped = of(run).jobs.stop()
-      await wait(LED_TIMES.finishMs + 300)
+      await wait(CONTROLLED_JOB_TIMES.finishMs + 300)
       const rejectedStep = () =>
         write(of(run))().catch((error) => {
           if (catches && error instanceof RunCutShort) return 'caught'
@@ -175,7 +175,7 @@ describe('a process that stops', () => {
       const run = await led.nextRun()
       const started = Date.now()
       await of(run).jobs.stop()
-      expect(Date.now() - started).toBeLessThan(LED_TIMES.finishMs + 5_000)
+      expect(Date.now() - started).toBeLessThan(CONTROLLED_JOB_TIMES.finishMs + 5_000)
       const second = await led.nextRun()
       expect(second.process).not.toBe(run.process)
       await expect(run.step(requestVendor)).rejects.toThrow(RunCutShort)
@@ -188,7 +188,7 @@ describe('abandoned jobs', () => {
   test('whose last try died with their process › are dead letters, and those who wait are notified, again if that failed', () =>
     led.withProcesses(['one', 'two', 'three'], async (of) => {
       const keys = ['kills', 'kills too']
-      led.untellable.add('kills')
+      led.failOnceInOnDead.add('kills')
       for (const key of keys) {
         await led.enqueue(key)
         const run = await led.nextRun()
@@ -217,7 +217,7 @@ describe('abandoned jobs', () => {
 
   test('because the response that handed them over was lost › are returned to the queue, and run once', () =>
     led.withProcesses(['one'], async (_, [process]) => {
-      process?.database.loseAnswer(/for key share/)
+      process?.database.loseResponse(/for key share/)
       await led.enqueue('handed over in vain')
       await expect.poll(() => led.stateOf('handed over in vain'), { timeout: 10_000 }).toBe('active')
       expect(led.unseen()).toEqual([])
@@ -233,7 +233,7 @@ describe('abandoned jobs', () => {
       const run = await led.nextRun()
       of(run).database.fail('silent')
       await led.marquee.services.database.executeSql("update pgboss.job set output = null where state = 'active'")
-      await wait(3 * LED_TIMES.leaseMs)
+      await wait(3 * CONTROLLED_JOB_TIMES.leaseMs)
       expect([await led.stateOf('of an old worker'), led.unseen()]).toEqual(['active', []])
     }))
 
@@ -252,7 +252,7 @@ describe('abandoned jobs', () => {
 })
 
 test('the times of production › when a process dies › let another take over its jobs within a minute', () => {
-  const { leaseMs, beatMs, answerMs: responseTimeoutMs } = LEASE_TIMES
+  const { leaseMs, beatMs, responseTimeoutMs } = LEASE_TIMES
   // It counts as dead at the first heartbeat after its lease, which may be sent twice
   expect(leaseMs + beatMs + 2 * responseTimeoutMs).toBeLessThan(60_000)
 })

@@ -9,12 +9,12 @@ export interface LeaseTimes {
   leaseMs: number
   beatMs: number
   /** Timeout of a heartbeat; then it is sent once more, on a new connection */
-  answerMs: number
+  responseTimeoutMs: number
   /** How long a stopping process waits for its runs to end; then they are stopped */
   finishMs: number
 }
 
-export const LEASE_TIMES: LeaseTimes = { leaseMs: 30_000, beatMs: 5_000, answerMs: 3_000, finishMs: 8_000 }
+export const LEASE_TIMES: LeaseTimes = { leaseMs: 30_000, beatMs: 5_000, responseTimeoutMs: 3_000, finishMs: 8_000 }
 
 /** Less than a whole lease, because the step that follows takes time too */
 const CERTAIN = 2 / 3
@@ -30,7 +30,7 @@ export interface JobRun {
 interface HeldRun extends JobRun {
   problem: LeaseLost | null
   /** The error that stopped a step of the run, even if the run caught it */
-  refused: LeaseLost | null
+  rejection: LeaseLost | null
 }
 
 /** Uses both clocks: the monotonic one is never set back, the wall clock continues while a virtual machine is paused */
@@ -55,7 +55,7 @@ export interface HeldLease extends Lease {
   /** Stops the run at its next step */
   end(problem: LeaseLost): void
   /** Why the run was stopped, if it was: it may have caught the error and continued, but the rejected step was not done */
-  refused(): LeaseLost | null
+  rejection(): LeaseLost | null
   release(): void
 }
 
@@ -77,7 +77,7 @@ export interface Leases {
  */
 export function createLeases(settings: { database: Database; log: Log; times: LeaseTimes }): Leases {
   const { log } = settings
-  const { leaseMs, beatMs, answerMs: responseTimeoutMs } = settings.times
+  const { leaseMs, beatMs, responseTimeoutMs } = settings.times
   const line = settings.database.openLine()
   const held = new Set<HeldRun>()
   let holder = randomUUID() as string
@@ -171,19 +171,19 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
       return []
     },
     hold(run) {
-      const mine: HeldRun = { ...run, problem: run.holder === holder ? null : new LeaseLost(TAKEN_UP), refused: null }
+      const mine: HeldRun = { ...run, problem: run.holder === holder ? null : new LeaseLost(TAKEN_UP), rejection: null }
       held.add(mine)
       return {
         async ensure() {
           if (mine.problem === null && !(confirmed && isCertainSince(confirmed))) await beatOnce()
           if (mine.problem === null) return
-          mine.refused = mine.problem
+          mine.rejection = mine.problem
           throw mine.problem
         },
         end(problem) {
           mine.problem ??= problem
         },
-        refused: () => mine.refused,
+        rejection: () => mine.rejection,
         release: () => held.delete(mine),
       }
     },

@@ -83,7 +83,7 @@ export const PG_BOSS_QUERIES = {
   takeUpLeftBehind: `
   update pgboss.job set state = 'retry', start_after = ${LATER_AND_LATER}, output = null where state = 'active' and retry_count < retry_limit`,
 
-  forgetHolders: 'delete from pgboss.job_holder',
+  clearHolders: 'delete from pgboss.job_holder',
 
   take: takeJobs('and start_after <= now()'),
 
@@ -154,6 +154,6 @@ export const PG_BOSS_QUERIES = {
     "update pgboss.job set start_after = greatest(start_after, now() + $3 * interval '1 second') where name = $1 and id = $2 and state = 'retry'",
 
   /** pg-boss computes the expiry of a dead letter from its original job, which would delete it too early */
-  keepDead: `update pgboss.job set keep_until = now() + interval '${DEAD_RETENTION_DAYS} days'
+  retainDead: `update pgboss.job set keep_until = now() + interval '${DEAD_RETENTION_DAYS} days'
   where name = '${DEAD_QUEUE}' and keep_until < now() + interval '${DEAD_RETENTION_DAYS - 1} days'`,
 }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import type { AnyJob } from './job.ts'
 import type { Judgement, Leases } from './leases.ts'
 import { PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
-import { failRun } from './settle.ts'
+import { failRun } from './run-job.ts'
 
 interface AbandonedRun {
   name: string

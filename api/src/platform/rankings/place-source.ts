@@ -37,9 +37,9 @@ export interface PlacePhoto {
 
 /** A service that lists places in its own order. Every method throws ProviderError, with a message that the practice can read */
 export interface PlaceSource {
-  pace: ProviderPace
+  rateLimit: ProviderRateLimit
   /** How long lists may be stored, as the service's terms demand */
-  listKeptMs: number
+  listRetentionMs: number
   /** Whether the terms allow a stored list to serve the same query of another scan */
   reusesLists: boolean
   /** The first places at the point, in the service's order. With `idsOnly` nothing else is requested, which may cost less */
@@ -54,7 +54,7 @@ export interface PlaceSource {
 }
 
 /** Rate limit of a service for all processes together: a token bucket */
-export interface ProviderPace {
+export interface ProviderRateLimit {
   perSecond: number
   /** Calls that may be made at once after a pause */
   burst: number

@@ -7,8 +7,8 @@ export function placesNotSetUp(vendor: string, sentence: string): PlaceSource {
     throw new ProviderError(vendor, sentence, { retryable: false })
   }
   return {
-    pace: { perSecond: 1, burst: 1 },
-    listKeptMs: 0,
+    rateLimit: { perSecond: 1, burst: 1 },
+    listRetentionMs: 0,
     reusesLists: false,
     rank: reject,
     find: reject,

@@ -51,7 +51,7 @@ export interface ReviewSource {
   listPage(place: string, next: string | null, as?: OwnAccess): Promise<ReviewPage>
 }
 
-export interface AnsweringSource extends ReviewSource {
+export interface ReplyingReviewSource extends ReviewSource {
   /** The reply that is currently published under a review */
   findResponse(place: string, externalId: string, as?: OwnAccess): Promise<PlatformReview['response']>
   /** Publishes or changes the owner's reply; idempotent. Returns it as the platform then stores it */
@@ -61,6 +61,6 @@ export interface AnsweringSource extends ReviewSource {
 }
 
 export interface ReviewSources {
-  google: AnsweringSource
+  google: ReplyingReviewSource
   yelp: ReviewSource
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { clients } from '../identity/identity.tables.ts'
 import type { Services } from '../services.ts'
-import { createTurns } from '../slow-work/turns.ts'
+import { createLimiter } from '../slow-work/limiter.ts'
 import { messages } from './messages.tables.ts'
 
 export interface MessageCounts {
@@ -16,7 +16,7 @@ export interface MessageCounts {
  * A sender acquires a slot before it takes a database connection: the lock below lets one request of a business through at a time, and
  * those behind it would occupy connections that others need
  */
-export const sendingTurns = createTurns({ atOnce: 4, perBusiness: 1, mostWaiting: 100 })
+export const sendingLimiter = createLimiter({ atOnce: 4, perBusiness: 1, maxWaiting: 100 })
 
 /**
  * What the business may still send today, in its own time zone; messages that were requested (a reset link) do not count. `countWaiting`:
@@ -44,7 +44,7 @@ export async function countLeftToday(db: Db, { config }: Services, countWaiting:
 const shown = (count: number) => count.toLocaleString('en-US')
 
 /** Rejects more than a business may send in a day, in a sentence with what is left */
-export async function refuseOverCap(
+export async function assertUnderDailyCap(
   db: Db,
   services: Services,
   wanted: MessageCounts,
@@ -56,7 +56,10 @@ export async function refuseOverCap(
     if (wanted[channel] <= left[channel]) return
     const rest =
       left[channel] === 0 ? 'today’s are used up' : `${shown(left[channel])} ${left[channel] === 1 ? 'is' : 'are'} left for today`
-    throw new AppError('too_many_requests', `A business can send ${shown(max)} ${messageName} a day, and ${rest}. Please send the rest tomorrow`)
+    throw new AppError(
+      'too_many_requests',
+      `A business can send ${shown(max)} ${messageName} a day, and ${rest}. Please send the rest tomorrow`,
+    )
   }
   check('texts', textsPerDay, 'text')
   check('e-mails', emailsPerDay, 'email')

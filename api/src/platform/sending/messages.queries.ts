@@ -33,7 +33,7 @@ export async function readMessage(
   db: Db,
   uuid: string,
   now: Date,
-): Promise<{ message: Message; held: 'unsubscribed' | 'bounced' | null } | null> {
+): Promise<{ message: Message; suppressedBy: 'unsubscribed' | 'bounced' | null } | null> {
   const suppressedFor = (reason: SQL) =>
     exists(
       db
@@ -45,7 +45,7 @@ export async function readMessage(
   const [row] = await db
     .select({
       message: messages,
-      held: sql<'unsubscribed' | 'bounced' | null>`case
+      suppressedBy: sql<'unsubscribed' | 'bounced' | null>`case
         when not ${messages.solicits} then null
         when ${suppressedFor(sql`${suppressions.reason} <> 'bounced'`)} then 'unsubscribed'
         when ${suppressedFor(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced' end`,
@@ -126,7 +126,7 @@ export async function suppress(db: Db, entry: typeof suppressions.$inferInsert):
 }
 
 /** Records that mail to the address was returned, each time anew */
-export async function noteBounced(
+export async function recordBounced(
   db: Db,
   { clientUuid, recipient, at }: { clientUuid: string; recipient: string; at: Date },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { messages } from './messages.tables.ts'
 import { receivedTexts } from './received-texts.tables.ts'
 
 /** A customer's text reply to a business */
-export interface TextAnswer {
+export interface TextReply {
   clientUuid: string
   providerId: string
   /** E.164 */
@@ -18,10 +18,10 @@ export interface TextAnswer {
 }
 
 /** A text counts as a reply for this long after the message of the business, or the inquiry of the customer */
-export const ANSWERED_WITHIN_MS = 30 * 24 * 3_600_000
+export const REPLY_WINDOW_MS = 30 * 24 * 3_600_000
 
 /** False when it was already stored */
-export async function keepTextAnswer(db: Db, reply: TextAnswer, to: { purpose: string; about: string }): Promise<boolean> {
+export async function saveTextReply(db: Db, reply: TextReply, to: { purpose: string; about: string }): Promise<boolean> {
   const rows = await db
     .insert(receivedTexts)
     .values({ ...reply, ...to })
@@ -31,7 +31,7 @@ export async function keepTextAnswer(db: Db, reply: TextAnswer, to: { purpose: s
 }
 
 /** The oldest first */
-export async function selectTextAnswers(db: Db, purpose: string, about: string): Promise<ReceivedText[]> {
+export async function selectTextReplies(db: Db, purpose: string, about: string): Promise<ReceivedText[]> {
   const { clientUuid, words, pictures, createdAt, providerId } = receivedTexts
   return db
     .select({ words, pictures, created_datetime: isoMoment(createdAt) })

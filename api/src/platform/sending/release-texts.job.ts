@@ -1,16 +1,16 @@
 import { withTenant } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
 import {
-  giveUpHeldTexts,
-  lockHeldTexts,
+  giveUpDeferredTexts,
+  lockDeferredTexts,
   markReleased,
   releaseTexts,
   secondsUntil,
-  selectHeldUntil,
+  selectDeferredUntil,
   selectNextOpening,
-} from './held-texts.ts'
+} from './deferred-texts.ts'
 import { sendMessageJob } from './send-message.job.ts'
-import { openPacer } from './sending.ts'
+import { openSendRateLimiter } from './sending.ts'
 
 const AT_ONCE = 25
 /** A business that has used up its quota continues after this long, which is less than the quota lasts */
@@ -29,11 +29,11 @@ export const releaseTextsJob = defineJob({
     const { jobs, clock } = services
     await withTenant(services.database, clientUuid, async (db) => {
       // The same order everywhere: the lanes' lock before that of the deferred texts
-      const rateLimiter = await openPacer(db, services, releaseTexts, clientUuid)
-      await lockHeldTexts(db)
+      const rateLimiter = await openSendRateLimiter(db, services, releaseTexts, clientUuid)
+      await lockDeferredTexts(db)
       const now = clock.now()
       let hasQuotaLeft = true
-      for (const messageUuid of await selectHeldUntil(db, now, AT_ONCE)) {
+      for (const messageUuid of await selectDeferredUntil(db, now, AT_ONCE)) {
         const afterS = rateLimiter.text()
         hasQuotaLeft = afterS !== null
         if (afterS === null) break
@@ -48,5 +48,5 @@ export const releaseTextsJob = defineJob({
     })
   },
 
-  onDead: (services, { clientUuid }) => withTenant(services.database, clientUuid, (db) => giveUpHeldTexts(db, services, clientUuid)),
+  onDead: (services, { clientUuid }) => withTenant(services.database, clientUuid, (db) => giveUpDeferredTexts(db, services, clientUuid)),
 })

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { withTenant } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
-import { patiently } from '../jobs/settle.ts'
+import { patiently } from '../jobs/run-job.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
-import { holdText } from './held-texts.ts'
+import { deferText } from './deferred-texts.ts'
 import {
   claimMessage,
   endMessage,
   giveUpMessage,
   type Message,
   markLeftBehind,
-  noteBounced,
   readMessage,
+  recordBounced,
   requeueMessage,
   suppress,
 } from './messages.queries.ts'
@@ -48,7 +48,7 @@ export const sendMessageJob = defineJob({
     const inTenant = <T>(work: (db: Db) => Promise<T>) => withTenant(database, clientUuid, work)
     const found = await inTenant((db) => readMessage(db, messageUuid, clock.now()))
     if (!found) return
-    const { message, held: suppressedBy } = found
+    const { message, suppressedBy } = found
     if (message.state === 'sending') {
       await inTenant((db) => markLeftBehind(db, messageUuid, clock.now()))
       metrics.messages.inc({ channel: message.channel, outcome: 'unconfirmed' })
@@ -105,7 +105,7 @@ export const sendMessageJob = defineJob({
       }
       const state = error.outcome === 'unknown' ? 'unconfirmed' : 'failed'
       const { recipient } = message
-      const mark = error.addressUnknown ? (db: Db) => noteBounced(db, { clientUuid, recipient, at: clock.now() }) : undefined
+      const mark = error.addressUnknown ? (db: Db) => recordBounced(db, { clientUuid, recipient, at: clock.now() }) : undefined
       await end({ state, problem }, mark)
       log.warn({ messageUuid, channel: message.channel, state, error }, 'a message did not go out')
     }
@@ -120,7 +120,7 @@ export const sendMessageJob = defineJob({
 async function deferOutsideHours(db: Db, services: Services, message: Message): Promise<boolean> {
   if (message.channel !== 'text' || !message.solicits) return false
   const opening = await findOpeningFor(db, services, message.recipient)
-  if (opening) await holdText(db, services, message, opening)
+  if (opening) await deferText(db, services, message, opening)
   return opening !== null
 }
 

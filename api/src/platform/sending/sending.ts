@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts'
 import type { JobKind } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { brandIdentity } from './brand-identity.ts'
+import { scheduleRelease } from './deferred-texts.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
-import { planRelease } from './held-texts.ts'
 import { insertMessage } from './messages.queries.ts'
 import { plainSubject } from './plain-subject.ts'
 import { sendMessageJob } from './send-message.job.ts'
@@ -60,7 +60,7 @@ export async function sendEmail(
 export async function sendText(db: Db, services: Services, message: Addressed & Sent & { body: string }): Promise<string> {
   const { clientUuid, brand, to, purpose, secret, solicits, body, afterS } = message
   const waitsUntil = solicits ? await findOpeningFor(db, services, to) : null
-  if (waitsUntil) await planRelease(db, services, clientUuid, waitsUntil)
+  if (waitsUntil) await scheduleRelease(db, services, clientUuid, waitsUntil)
   const text = { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body, waitsUntil } as const
   const messageUuid = await insertMessage(db, text)
   if (!waitsUntil) await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, whenOf('text', afterS))
@@ -78,14 +78,14 @@ type Channel = 'email' | 'text'
 const AHEAD_S = 10
 
 /** Returns the delay in seconds of the channel's next message; null when the business has used up its quota and others are next */
-export type Pacer = Record<Channel, () => number | null>
+export type SendRateLimiter = Record<Channel, () => number | null>
 
 /**
  * Spaces out a batch of messages for the rest of the transaction. All businesses share one mail server and one sending number, so each
  * message is due behind all that wait; every business with a list under way gets an equal quota of the next slots, whatever the list's
  * length, and at least one, so that nobody starves.
  */
-export async function openPacer(db: Db, { config, jobs }: Services, list: JobKind, clientUuid: string): Promise<Pacer> {
+export async function openSendRateLimiter(db: Db, { config, jobs }: Services, list: JobKind, clientUuid: string): Promise<SendRateLimiter> {
   const waiting = await jobs.countClients(db, list)
   const delaysOf = async (channel: Channel, perSecond: number) => {
     const { bookedS, own, clients } = await jobs.lane(db, sendMessageJob, channel, clientUuid)

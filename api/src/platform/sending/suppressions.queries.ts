@@ -26,7 +26,7 @@ export async function hasUnsubscribed(db: Db, { clientUuid, channel, recipient }
 }
 
 /** Why this recipient gets no unsolicited messages from the transaction's business; null: no reason */
-export async function findHeldBack(
+export async function findSuppression(
   db: Db,
   { channel, recipient }: Pick<Address, 'channel' | 'recipient'>,
   now: Date,
@@ -75,7 +75,7 @@ export async function findSentText(db: Db, providerId: string) {
 }
 
 /** Across tenants: the mail with this Message-ID, or else those recently sent to the address, the newest of each business */
-export async function findReturnedMails(db: Db, { messageId, recipient }: Bounce, since: Date) {
+export async function findReturnedEmails(db: Db, { messageId, recipient }: Bounce, since: Date) {
   const fields = { clientUuid: messages.clientUuid, uuid: messages.uuid, recipient: messages.recipient }
   const isMail = eq(messages.channel, 'email')
   // A report must contain the recipient: a Message-ID alone marks nobody

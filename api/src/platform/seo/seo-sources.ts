@@ -42,7 +42,7 @@ export interface ProfileMonth {
   keywords: string[]
 }
 
-export const MOST_PAGES = 20
+export const MAX_LANDING_PAGES = 20
 
 /** Both throw ProviderError with a message that the practice can read, or ConsentEnded when only a new consent helps */
 export interface AnalyticsSource {

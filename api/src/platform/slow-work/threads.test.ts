@@ -9,11 +9,11 @@ const people = (content: string) => ({
   ownCountryCode: '+1',
   companyName: 'Elm Dental',
   link: 'https://marquee.test/r',
-  own: {},
+  customMessages: {},
 })
 
 test('a thread › given work › returns the result, rejects with the task’s own message, and does the next', async () => {
-  const threads = createThreads({ size: 1, mostWaiting: 10 })
+  const threads = createThreads({ size: 1, maxWaiting: 10 })
   const read = (content: string) => threads.run<typeof readPeople>('read-people', people(content), PATIENT)
   const [good, rejected] = await Promise.allSettled([read('name,email\nAnn,ann@mail.test'), read('')])
   expect(good).toMatchObject({ value: { rows: [{ name: 'Ann' }] } })
@@ -23,7 +23,7 @@ test('a thread › given work › returns the result, rejects with the task’s 
 })
 
 test('a thread › that takes too long › is ended, and waiting work gets a new one', async () => {
-  const threads = createThreads({ size: 1, startMs: 0, mostWaiting: 1 })
+  const threads = createThreads({ size: 1, startMs: 0, maxWaiting: 1 })
   const limit = { timeoutMs: 1, tooMuch: TOO_MUCH }
   const read = () => threads.run<typeof readPeople>('read-people', people('name,email\nAnn,ann@mail.test'), limit)
   const both = [read(), read()]

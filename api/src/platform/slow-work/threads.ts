@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../app-error.ts'
 
 /** The response of a thread; an expected failure has its code and message */
-export type ThreadAnswer = { result: unknown } | { refused: { code: ErrorCode; message: string } } | { failed: string }
+export type ThreadResponse = { result: unknown } | { rejected: { code: ErrorCode; message: string } } | { failed: string }
 
 export interface ThreadOrder {
   task: string
@@ -14,7 +14,7 @@ interface ThreadSettings {
   size: number
   /** Additional time for a thread's first task, for loading its code on a busy machine */
   startMs?: number
-  mostWaiting: number
+  maxWaiting: number
 }
 
 export interface TaskLimit {
@@ -43,7 +43,7 @@ const MAX_MEMORY_MB = 256
  * Threads for work that would block the event loop. Each does one task at a time; one that takes too long is ended and replaced, whatever
  * it was doing. They start when they are first needed, and an idle one does not keep the process alive.
  */
-export function createThreads({ size, startMs = 20_000, mostWaiting: maxWaiting }: ThreadSettings) {
+export function createThreads({ size, startMs = 20_000, maxWaiting }: ThreadSettings) {
   const line: Waiting[] = []
   const idle: Worker[] = []
   const warm = new WeakSet<Worker>()
@@ -92,7 +92,7 @@ export function createThreads({ size, startMs = 20_000, mostWaiting: maxWaiting 
     const recordFault = (error: Error) => {
       if (!('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) fault = error
     }
-    const receive = (given: ThreadAnswer) => {
+    const receive = (given: ThreadResponse) => {
       // Race: a response that was on its way when the thread was ended must not return the thread to the idle ones
       if (isEnded) return
       removeListeners()
@@ -100,7 +100,7 @@ export function createThreads({ size, startMs = 20_000, mostWaiting: maxWaiting 
       worker.unref()
       idle.push(worker)
       if ('result' in given) resolve(given.result)
-      else reject('refused' in given ? new AppError(given.refused.code, given.refused.message) : new Error(given.failed))
+      else reject('rejected' in given ? new AppError(given.rejected.code, given.rejected.message) : new Error(given.failed))
       work()
     }
     const ended = () => {

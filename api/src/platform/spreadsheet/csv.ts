@@ -1,9 +1,9 @@
 import { fileNameOf } from '#contract/file-names.ts'
 import { asAttachment } from '../http/attachment.ts'
-import type { BinaryAnswer } from '../http/route.ts'
+import type { BinaryResponse } from '../http/route.ts'
 
 /** A CSV file for download, named after its title */
-export function csvFile(title: string, rows: (string | number)[][]): BinaryAnswer {
+export function csvFile(title: string, rows: (string | number)[][]): BinaryResponse {
   // The byte order mark makes Excel read UTF-8
   const bytes = `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
   return {

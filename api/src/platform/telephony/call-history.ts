@@ -1,4 +1,4 @@
-import type { KeptCallReport } from './telephony.ts'
+import type { StoredCallReport } from './telephony.ts'
 
 /** A finished call, as the phone company has it on record */
 export interface PastCall {
@@ -18,7 +18,7 @@ export interface PastCall {
   reports: readonly PastReport[]
 }
 
-export interface PastReport extends KeptCallReport {
+export interface PastReport extends StoredCallReport {
   at: Date
 }
 
@@ -29,5 +29,5 @@ export interface CallHistory {
   /** Reports of the finished recordings of a call, and whether others are not finished yet */
   listRecordings(callSid: string): Promise<{ recordings: PastReport[]; isMoreToCome: boolean }>
   /** The report that a call has no recording, as a webhook would have sent it */
-  reportNoRecording(callSid: string): KeptCallReport
+  reportNoRecording(callSid: string): StoredCallReport
 }

@@ -5,7 +5,7 @@ export type PhoneForm = Record<string, string>
 export type CallReportKind = 'voice' | 'dial' | 'status' | 'recording'
 
 /** A webhook report as it is stored: only the fields we use, in the phone company's format */
-export interface KeptCallReport {
+export interface StoredCallReport {
   callSid: string
   kind: CallReportKind
   /** Deduplication key: distinguishes two reports of a kind */
@@ -62,22 +62,22 @@ export interface Telephony {
   /** The number of ours that was called. Empty when the form does not contain it */
   readDialledNumber(form: PhoneForm): string
   /** Throws invalid_input when the form contains no call */
-  keepCallReport(kind: CallReportKind, form: PhoneForm): KeptCallReport
-  readCallNews(report: Pick<KeptCallReport, 'kind' | 'content'>): CallNews
+  toStoredCallReport(kind: CallReportKind, form: PhoneForm): StoredCallReport
+  readCallNews(report: Pick<StoredCallReport, 'kind' | 'content'>): CallNews
   /** Encodes the instructions for the phone company about a call */
-  answerCall(steps: CallStep[]): Promise<PhoneAnswer>
+  respondToCall(steps: CallStep[]): Promise<PhoneResponse>
   /**
    * Reads an incoming text. `messageSid`: empty if the form contains none. `understoodAs`: STOP, START or HELP, if the phone company has
    * recognised it. `pictures`: how many came with it
    */
   readText(form: PhoneForm): IncomingText
   /** Encodes the reply to a text; empty: none, as the phone company has replied to it */
-  answerText(reply: string): PhoneAnswer
+  respondToText(reply: string): PhoneResponse
   /** Reads the delivery report of a text we sent. Throws invalid_input when the form contains no text */
   readTextReport(form: PhoneForm): { messageSid: string; isUndelivered: boolean; errorCode: number | null }
 }
 
-export interface PhoneAnswer {
+export interface PhoneResponse {
   bytes: string
   contentType: string
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
-import { askProvider } from '../../platform/provider-http.ts'
-import { refusedByGoogle, refusedSignIn, unansweredByGoogle } from './google-errors.ts'
+import { requestProvider } from '../../platform/provider-http.ts'
+import { fromGoogleRejection, fromGoogleSignInRejection, noResponseFromGoogle } from './google-errors.ts'
 
 /** The agency's account, which reads for every business that has no connection of its own */
 export interface GoogleAccount {
@@ -32,14 +32,14 @@ export function createAgencyAccess({ clientId, clientSecret, refreshToken, token
       client_secret: clientSecret,
       refresh_token: refreshToken,
     })
-    const { access_token: value, expires_in: seconds } = await askProvider({
+    const { access_token: value, expires_in: seconds } = await requestProvider({
       url: tokenUrl,
       method: 'POST',
       body: form,
       timeoutMs,
       read: async (response) => tokenResponse.parse(await response.json()),
-      refused: refusedSignIn,
-      unanswered: unansweredByGoogle,
+      rejected: fromGoogleSignInRejection,
+      noResponse: noResponseFromGoogle,
     })
     token = { value, endsAt: Date.now() + seconds * 1000 - EARLY_MS }
     return value
@@ -76,17 +76,17 @@ export function createGoogleAccess(agency: OwnAccess, timeoutMs = 30_000) {
     ): Promise<z.output<T>> {
       let isTokenRejected = false
       const request = (value: string) =>
-        askProvider({
+        requestProvider({
           ...init,
           url,
           headers: { ...init.headers, authorization: `Bearer ${value}` },
           timeoutMs,
           read: async (response) => shape.parse(await response.json()),
-          refused(rejection) {
+          rejected(rejection) {
             isTokenRejected = rejection.status === 401
-            return refusedByGoogle(rejection, verb, subject)
+            return fromGoogleRejection(rejection, verb, subject)
           },
-          unanswered: unansweredByGoogle,
+          noResponse: noResponseFromGoogle,
         })
       const value = await as.token()
       return request(value).catch(async (error) => {

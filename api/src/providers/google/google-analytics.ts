@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
-import { type AnalyticsSource, MOST_PAGES, type MonthSpan } from '../../platform/seo/seo-sources.ts'
+import { type AnalyticsSource, MAX_LANDING_PAGES, type MonthSpan } from '../../platform/seo/seo-sources.ts'
 import type { GoogleAccess } from './google-access.ts'
 
 const METRICS = ['activeUsers', 'screenPageViews', 'sessions', 'engagedSessions', 'averageSessionDuration']
@@ -46,7 +46,7 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
         })
       const devices = await by('deviceCategory')
       const channels = await by('sessionDefaultChannelGroup')
-      const pages = await by('landingPage', MOST_PAGES)
+      const pages = await by('landingPage', MAX_LANDING_PAGES)
       const visitors = await by('newVsReturning')
       const [users = 0, pageViews = 0, sessions = 0, engagedSessions = 0, averageSessionSeconds = 0] = numbersOf(whole.rows[0])
       const listed = pages.rows.map((one) => ({ name: nameOf(one), sessions: firstNumberOf(one) }))

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../platform/provider-error.ts'
-import type { Refusal } from '../../platform/provider-http.ts'
+import type { Rejection } from '../../platform/provider-http.ts'
 
 const NOT_SHOWN = 'NotShown'
 
@@ -8,11 +8,11 @@ export const isNotShown = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === NOT_SHOWN
 
 /** Translates a rejection by Google into a message for the practice */
-export function refusedByGoogle(rejection: Refusal, verb = 'read', subject = 'this place'): ProviderError {
+export function fromGoogleRejection(rejection: Rejection, verb = 'read', subject = 'this place'): ProviderError {
   const { kind, retryAfterS } = rejection
   const cause = new Error(describe(rejection))
   if (rejection.status === 403 || rejection.status === 404) cause.name = NOT_SHOWN
-  if (kind === 'away') return unansweredByGoogle(cause)
+  if (kind === 'away') return noResponseFromGoogle(cause)
   if (kind === 'slow_down' && hasNoQuota(rejection))
     return new ProviderError('google', NO_QUOTA, { retryable: false, untilMended: true, cause })
   const sentences = {
@@ -28,21 +28,21 @@ const NO_QUOTA =
   'Google has not approved this installation yet: its quota there is zero. Whoever runs it must request access to the Business Profile APIs for its Google project; we try again by ourselves.'
 
 /** A project that Google has not approved always gets 429, as a throttled one does. Only the limit in the details distinguishes them */
-function hasNoQuota({ text }: Refusal): boolean {
+function hasNoQuota({ text }: Rejection): boolean {
   return /"quota_limit_value"\s*:\s*"0"/.test(text)
 }
 
 /** The installation's OAuth credentials are rejected: the agency must grant access again */
-export function refusedSignIn(rejection: Refusal): ProviderError {
-  if (![400, 401, 403].includes(rejection.status)) return refusedByGoogle(rejection)
+export function fromGoogleSignInRejection(rejection: Rejection): ProviderError {
+  if (![400, 401, 403].includes(rejection.status)) return fromGoogleRejection(rejection)
   return new ProviderError('google', 'Google no longer lets us in. Please contact support.', {
     retryable: false,
     cause: new Error(`token endpoint, ${describe(rejection)}`),
   })
 }
 
-export function unansweredByGoogle(cause: unknown): ProviderError {
+export function noResponseFromGoogle(cause: unknown): ProviderError {
   return new ProviderError('google', 'Google is not answering. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
 }
 
-const describe = ({ status, text }: Refusal) => `HTTP ${status}: ${text.slice(0, 300)}`
+const describe = ({ status, text }: Rejection) => `HTTP ${status}: ${text.slice(0, 300)}`

@@ -1,7 +1,7 @@
 import { perSecond, text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { placesNotSetUp } from '../../platform/rankings/places-not-set-up.ts'
-import { examineGooglePlaces } from './examine-google-places.ts'
+import { diagnoseGooglePlaces } from './diagnose-google-places.ts'
 import { createGooglePlaces } from './google-places.ts'
 
 /** Google's default quota is 600 searches a minute: this many may come at once, the others are spread over the minute */
@@ -17,11 +17,11 @@ export const googlePlaces = defineProvider({
 
   settings({ GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url, GOOGLE_PLACES_PER_SECOND: perSecond }, { sandbox }) {
     const rateLimit = { perSecond, burst: Math.max(BURST, Math.floor(perSecond)) }
-    if (key) return { apiKey: key, placesUrl: url ?? 'https://places.googleapis.com', pace: rateLimit }
-    return sandbox && { apiKey: 'sandbox-places-key', placesUrl: url ?? `${sandbox.url}/google/places`, pace: rateLimit }
+    if (key) return { apiKey: key, placesUrl: url ?? 'https://places.googleapis.com', rateLimit: rateLimit }
+    return sandbox && { apiKey: 'sandbox-places-key', placesUrl: url ?? `${sandbox.url}/google/places`, rateLimit: rateLimit }
   },
 
-  examine: examineGooglePlaces,
+  diagnose: diagnoseGooglePlaces,
 
   connect: (settings) => ({
     rankings: {

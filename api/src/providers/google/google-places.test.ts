@@ -12,7 +12,12 @@ const startVendor = vendorServer()
 
 const rateLimit = { perSecond: 10, burst: 10 }
 const ofSandbox = (changes: Partial<Parameters<typeof createGooglePlaces>[0]> = {}) =>
-  createGooglePlaces({ apiKey: 'sandbox-places-key', placesUrl: `http://127.0.0.1:${sandbox.ports.http}/google/places/`, pace: rateLimit, ...changes })
+  createGooglePlaces({
+    apiKey: 'sandbox-places-key',
+    placesUrl: `http://127.0.0.1:${sandbox.ports.http}/google/places/`,
+    rateLimit: rateLimit,
+    ...changes,
+  })
 const question = { text: 'dentist near me', near: { latitude: 39.7817, longitude: -89.6501 } }
 
 describe('rank', () => {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, type Refusal, readBytes } from '../../platform/provider-http.ts'
-import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderPace } from '../../platform/rankings/place-source.ts'
+import { type Rejection, readBytes, requestProvider } from '../../platform/provider-http.ts'
+import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/rankings/place-source.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 
 interface PlacesSettings {
   apiKey: string
   /** https://places.googleapis.com, or the sandbox's emulation of it */
   placesUrl: string
-  pace: ProviderPace
+  rateLimit: ProviderRateLimit
   timeoutMs?: number
 }
 
@@ -44,19 +44,19 @@ const suggestResponse = z.object({
 })
 const PHOTO_NAME = /^places\/[\w-]+\/photos\/[\w-]+$/
 
-export function createGooglePlaces({ apiKey, placesUrl, pace: rateLimit, timeoutMs = 15_000 }: PlacesSettings): PlaceSource {
+export function createGooglePlaces({ apiKey, placesUrl, rateLimit, timeoutMs = 15_000 }: PlacesSettings): PlaceSource {
   const base = `${placesUrl.replace(/\/+$/, '')}/v1`
 
   function post<T extends z.ZodType>(path: string, shape: T, body: object, fields?: string): Promise<z.output<T>> {
-    return askProvider({
+    return requestProvider({
       url: `${base}/${path}`,
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey, ...(fields && { 'x-goog-fieldmask': fields }) },
       body: JSON.stringify(body),
       timeoutMs,
       read: async (response) => shape.parse(await response.json()),
-      refused: fromRejection,
-      unanswered: noResponse,
+      rejected: fromRejection,
+      noResponse: noResponse,
     })
   }
 
@@ -67,9 +67,9 @@ export function createGooglePlaces({ apiKey, placesUrl, pace: rateLimit, timeout
   }
 
   return {
-    pace: rateLimit,
+    rateLimit: rateLimit,
     // Google's terms allow storing place ids, and nothing else after the response is delivered (decision 0040)
-    listKeptMs: 3_600_000,
+    listRetentionMs: 3_600_000,
     reusesLists: false,
 
     rank: (question, { limit, idsOnly }) => search(question, POINT_RADIUS_M, limit, idsOnly ? ID_FIELDS : RANK_FIELDS),
@@ -95,7 +95,7 @@ export function createGooglePlaces({ apiKey, placesUrl, pace: rateLimit, timeout
 async function fetchPhoto(base: string, photo: string, apiKey: string, timeoutMs: number): Promise<PlacePhoto> {
   // The name comes back from a browser, so it is validated and cannot become another path of Google's API
   if (!PHOTO_NAME.test(photo)) throw new ProviderError('google', 'This picture does not exist', { retryable: false })
-  return askProvider({
+  return requestProvider({
     url: `${base}/${photo}/media?maxWidthPx=${PHOTO_WIDTH_PX}`,
     headers: { 'x-goog-api-key': apiKey },
     timeoutMs,
@@ -104,8 +104,8 @@ async function fetchPhoto(base: string, photo: string, apiKey: string, timeoutMs
       if (!isWhole) throw new ProviderError('google', 'This picture is too large', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type') ?? '' }
     },
-    refused: fromRejection,
-    unanswered: noResponse,
+    rejected: fromRejection,
+    noResponse: noResponse,
   })
 }
 
@@ -138,7 +138,7 @@ const SENTENCES = {
   not_accepted: 'Google does not accept this search. Please try another keyword.',
 }
 
-function fromRejection({ status, kind, retryAfterS, text }: Refusal): ProviderError {
+function fromRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   if (kind === 'away') return noResponse(cause)
   // Google reports an invalid key as INVALID_ARGUMENT, which only its text distinguishes from other errors

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
-import type { AnsweringSource, PlatformResponse, PlatformReview } from '../../platform/reviews/review-source.ts'
+import type { PlatformResponse, PlatformReview, ReplyingReviewSource } from '../../platform/reviews/review-source.ts'
 import type { GoogleAccess } from './google-access.ts'
 import { isNotShown } from './google-errors.ts'
 
@@ -37,10 +37,10 @@ const reviewPage = z.object({
 })
 
 /** `businessUrl`: https://mybusiness.googleapis.com, or the sandbox's emulation of it */
-export function createGoogleReviews(access: GoogleAccess, businessUrl: string): AnsweringSource {
+export function createGoogleReviews(access: GoogleAccess, businessUrl: string): ReplyingReviewSource {
   const base = `${businessUrl.replace(/\/+$/, '')}/v4`
   const addressOf = (place: string, externalId: string) => `${base}/${checked(place)}/reviews/${encodeURIComponent(externalId)}`
-  const findResponse: AnsweringSource['findResponse'] = async (place, externalId, as) =>
+  const findResponse: ReplyingReviewSource['findResponse'] = async (place, externalId, as) =>
     readReview(await access.call(review, addressOf(place, externalId), { verb: 'answer for', as })).response
 
   return {
@@ -148,6 +148,7 @@ function describeViolation(violation: unknown): string {
     typeof violation === 'object' && violation !== null ? Object.values(violation).find((value) => typeof value === 'string') : violation
   const rule = readPlatformText(typeof named === 'string' ? named : '').slice(0, 200)
   const ruleText = /^[A-Z][A-Z0-9_]*$/.test(rule) ? rule.toLowerCase().replaceAll('_', ' ') : rule
-  const why = ruleText && ruleText !== 'policy violation unspecified' ? ` It found: ${ruleText}.` : ' It did not say which of its rules it breaks.'
+  const why =
+    ruleText && ruleText !== 'policy violation unspecified' ? ` It found: ${ruleText}.` : ' It did not say which of its rules it breaks.'
   return `Google did not show your answer.${why} Please write it in other words.`
 }

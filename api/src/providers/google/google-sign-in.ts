@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ConnectionVendor, GrantTokens, VendorKind, WantedScope } from '../../platform/connections/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, type Refusal } from '../../platform/provider-http.ts'
+import { type Rejection, requestProvider } from '../../platform/provider-http.ts'
 import type { GoogleAccess } from './google-access.ts'
 import { createGoogleChoices, type GoogleChoiceAddresses } from './google-choices.ts'
-import { refusedByGoogle, unansweredByGoogle } from './google-errors.ts'
+import { fromGoogleRejection, noResponseFromGoogle } from './google-errors.ts'
 
 interface GoogleApp extends GoogleChoiceAddresses {
   clientId: string
@@ -49,14 +49,14 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
   const { clientId, clientSecret } = app
   const scopesOf = (kind: VendorKind) => [SCOPES[kind]].filter((scope) => scope !== undefined)
   const fetchTokens = (form: Record<string, string>) =>
-    askProvider({
+    requestProvider({
       url: app.tokenUrl,
       method: 'POST',
       body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
       timeoutMs: TIMEOUT_MS,
       read: async (response) => tokenResponse.parse(await response.json()),
-      refused: fromTokenRejection,
-      unanswered: unansweredByGoogle,
+      rejected: fromTokenRejection,
+      noResponse: noResponseFromGoogle,
     })
   const whoIs = (value: string) => access.call(person, app.userInfoUrl, { as: fixedAccess(value) })
 
@@ -122,14 +122,14 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
     async revoke({ access: value, refresh }, accountId) {
       // A person has one consent for our app, however many tokens there are, so this would also end the agency's own access
       if (await isAgency(accountId)) return
-      await askProvider({
+      await requestProvider({
         url: app.revokeUrl,
         method: 'POST',
         body: new URLSearchParams({ token: refresh || value }),
         timeoutMs: TIMEOUT_MS,
         read: async () => {},
-        refused: refusedByGoogle,
-        unanswered: unansweredByGoogle,
+        rejected: fromGoogleRejection,
+        noResponse: noResponseFromGoogle,
       }).catch((error) => {
         // 400 invalid_token means that it is withdrawn already
         if (!(error instanceof ProviderError) || error.retryable) throw error
@@ -148,9 +148,9 @@ const fixedAccess = (value: string) => ({
   },
 })
 
-function fromTokenRejection(rejection: Refusal): ProviderError {
+function fromTokenRejection(rejection: Rejection): ProviderError {
   const cause = new Error(`token endpoint, HTTP ${rejection.status}: ${rejection.text.slice(0, 300)}`)
   if (/"invalid_grant"/.test(rejection.text)) return new ConsentEnded('google', 'revoked', cause)
-  if (rejection.status !== 400 && rejection.status !== 401) return refusedByGoogle(rejection)
+  if (rejection.status !== 400 && rejection.status !== 401) return fromGoogleRejection(rejection)
   return new ProviderError('google', 'Google does not accept our sign-in. Please contact support.', { retryable: false, cause })
 }

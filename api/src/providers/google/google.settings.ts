@@ -2,9 +2,9 @@ import type { ConnectionVendor, OwnAccess } from '../../platform/connections/con
 import { text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import type { AnsweringSource } from '../../platform/reviews/review-source.ts'
+import type { ReplyingReviewSource } from '../../platform/reviews/review-source.ts'
 import type { SeoSources } from '../../platform/seo/seo-sources.ts'
-import { examineGoogle } from './examine-google.ts'
+import { diagnoseGoogle } from './diagnose-google.ts'
 import { createAgencyAccess, createGoogleAccess } from './google-access.ts'
 import { createGoogleAnalytics } from './google-analytics.ts'
 import { createGooglePerformance } from './google-performance.ts'
@@ -40,9 +40,9 @@ export const google = defineProvider({
     }
   },
 
-  examine: examineGoogle,
+  diagnose: diagnoseGoogle,
 
-  connect(settings): { reviews: { google: AnsweringSource }; connections: { google: ConnectionVendor | null }; seo: SeoSources } {
+  connect(settings): { reviews: { google: ReplyingReviewSource }; connections: { google: ConnectionVendor | null }; seo: SeoSources } {
     if (!settings) return { reviews: { google: notSetUp }, connections: { google: null }, seo: { analytics: null, profile: null } }
     const { refreshToken, businessUrl, analyticsDataUrl, performanceUrl } = settings
     const access = createGoogleAccess(refreshToken ? createAgencyAccess({ ...settings, refreshToken }) : noAgency)
@@ -82,7 +82,13 @@ const addressesAt = (base: string): typeof REAL_ADDRESSES => ({
   performanceUrl: `${base}/performance`,
 })
 
-const notSetUp: AnsweringSource = { findPlace: rejectNotSetUp, listPage: rejectNotSetUp, findResponse: rejectNotSetUp, reply: rejectNotSetUp, deleteReply: rejectNotSetUp }
+const notSetUp: ReplyingReviewSource = {
+  findPlace: rejectNotSetUp,
+  listPage: rejectNotSetUp,
+  findResponse: rejectNotSetUp,
+  reply: rejectNotSetUp,
+  deleteReply: rejectNotSetUp,
+}
 const noAgency: OwnAccess = { token: rejectNotSetUp }
 
 async function rejectNotSetUp(): Promise<never> {

@@ -1,6 +1,6 @@
 import { webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
-import { examineMap } from './examine-map.ts'
+import { diagnoseMap } from './diagnose-map.ts'
 
 /** The map’s background: any MapLibre style. The origins of its tiles, glyphs and sprites, if others, go into MAP_ORIGINS */
 export const map = defineProvider({
@@ -13,7 +13,7 @@ export const map = defineProvider({
 
   contentOrigins: (settings) => ({ map: settings ? [new URL(settings.light).origin, new URL(settings.dark).origin] : [] }),
 
-  examine: examineMap,
+  diagnose: diagnoseMap,
 
   connect: (settings) => ({ mapStyles: settings ?? { light: '', dark: '' } }),
 })

@@ -3,7 +3,7 @@ import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
 import type { MetaGraph } from './meta-graph.ts'
 
-export type AskGraph = <T extends z.ZodType>(shape: T, path: string, query?: Record<string, string>) => Promise<z.output<T>>
+export type GraphFetcher = <T extends z.ZodType>(shape: T, path: string, query?: Record<string, string>) => Promise<z.output<T>>
 
 const pageToken = z.object({ access_token: z.string().min(1) })
 
@@ -11,7 +11,7 @@ const pageToken = z.object({ access_token: z.string().min(1) })
  * Fetches with the person's token, or with the Page's own where `pageId` is given, because posts and insights of a Page require it.
  * A token that Meta rejects is reported to the connection, which finds out why and notifies the business
  */
-export async function askAs(graph: MetaGraph, as: OwnAccess, pageId?: string): Promise<AskGraph> {
+export async function createGraphFetcher(graph: MetaGraph, as: OwnAccess, pageId?: string): Promise<GraphFetcher> {
   const personToken = await as.token()
   const reportRejection = async <T>(request: () => Promise<T>): Promise<T> => {
     try {
@@ -23,8 +23,11 @@ export async function askAs(graph: MetaGraph, as: OwnAccess, pageId?: string): P
     }
   }
   const token = pageId
-    ? (await reportRejection(() => graph.call(pageToken, `/${pageId}`, { token: personToken, query: { fields: 'access_token' }, isPatient: true })))
-        .access_token
+    ? (
+        await reportRejection(() =>
+          graph.call(pageToken, `/${pageId}`, { token: personToken, query: { fields: 'access_token' }, isPatient: true }),
+        )
+      ).access_token
     : personToken
   return (shape, path, query = {}) => reportRejection(() => graph.call(shape, path, { token, query, isPatient: true }))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import type { Refusal } from '../../platform/provider-http.ts'
+import type { Rejection } from '../../platform/provider-http.ts'
 
 const graphError = z.object({
   error: z.object({ code: z.number(), error_subcode: z.number().optional(), message: z.string().default('') }),
@@ -17,7 +17,7 @@ const REDUCE_DATA = /reduce the amount of data/i
 const THROTTLED_WAIT_S = 300
 
 /** Graph rejects the request permanently: a retired metric (100), a missing permission (10, 200), no insights (3001) */
-export class GraphRefused extends ProviderError {
+export class GraphRejectedError extends ProviderError {
   readonly code: number
   /** The object does not exist (any more), or not for us */
   readonly isGone: boolean
@@ -37,7 +37,7 @@ export class TooMuchData extends ProviderError {
 }
 
 /** Translates a rejection by the Graph API. The status is too general, so the code in the body decides */
-export function refusedByMeta(rejection: Refusal): ProviderError {
+export function fromMetaRejection(rejection: Rejection): ProviderError {
   const { code, subcode, isTooMuch } = readGraphError(rejection.text)
   // Omits Meta's message, which may quote the token
   const cause = new Error(`HTTP ${rejection.status}, code ${code}/${subcode}`)
@@ -45,8 +45,8 @@ export function refusedByMeta(rejection: Refusal): ProviderError {
   if (rejection.kind === 'slow_down' || isThrottle(code)) return throttledByMeta(rejection.retryAfterS, cause)
   if (isTooMuch) return new TooMuchData(cause)
   // 1 and 2: unknown error, service temporarily unavailable
-  if (rejection.kind === 'away' || code === 1 || code === 2) return unansweredByMeta(cause)
-  return new GraphRefused(code, subcode, cause)
+  if (rejection.kind === 'away' || code === 1 || code === 2) return noResponseFromMeta(cause)
+  return new GraphRejectedError(code, subcode, cause)
 }
 
 export function throttledByMeta(retryAfterS = THROTTLED_WAIT_S, cause?: unknown): ProviderError {
@@ -62,6 +62,6 @@ function readGraphError(text: string): { code: number; subcode: number; isTooMuc
   }
 }
 
-export function unansweredByMeta(cause: unknown): ProviderError {
+export function noResponseFromMeta(cause: unknown): ProviderError {
   return new ProviderError('meta', 'Meta is not answering. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
 }

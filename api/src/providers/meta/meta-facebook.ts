@@ -1,18 +1,18 @@
 import type { Lack, SocialAccess, SocialDay } from '../../platform/social/social-source.ts'
-import type { AskGraph } from './meta-access.ts'
-import { askMetrics, dayAfter, dayEndedBy, metaMidnight } from './meta-insights.ts'
+import type { GraphFetcher } from './meta-access.ts'
+import { dayAfter, dayEndedBy, fetchMetrics, metaMidnight } from './meta-insights.ts'
 import {
-  askForPosts,
   FIELDS,
   facebookCommentList,
   facebookPost,
   facebookPostList,
+  fetchPosts,
   nextOf,
   readFacebookComments,
   readFacebookItems,
   readFacebookPost,
 } from './meta-posts.ts'
-import { readProfile, unlessGone } from './meta-profile.ts'
+import { nullIfGone, readProfile } from './meta-profile.ts'
 
 /** The Page insights that remain after Meta retired others in 2024, 2025 and June 2026 */
 const DAILY = {
@@ -27,13 +27,13 @@ const POST_FIELDS = {
   insights: 'insights.metric(post_total_media_view_unique,post_media_view)',
 }
 
-export function openFacebookPage(fetchGraph: AskGraph, id: string): SocialAccess {
+export function openFacebookPage(fetchGraph: GraphFetcher, id: string): SocialAccess {
   return {
     readAccount: () => readProfile(fetchGraph, id, 'name,link,followers_count'),
 
     async readDays(from, to) {
       const query = { period: 'day', since: String(metaMidnight(from)), until: String(metaMidnight(dayAfter(to))) }
-      const { found, lacking } = await askMetrics(fetchGraph, `/${id}/insights`, DAILY, query)
+      const { found, lacking } = await fetchMetrics(fetchGraph, `/${id}/insights`, DAILY, query)
       const days = new Map<string, SocialDay>()
       for (const { name, values } of found) {
         const metric = DAILY[name as keyof typeof DAILY]
@@ -50,7 +50,7 @@ export function openFacebookPage(fetchGraph: AskGraph, id: string): SocialAccess
     readAudience: async () => ({ audience: {}, lacking: ['age', 'places'] satisfies Lack[] }),
 
     async listPosts(next, skip) {
-      const { answer: response, lacking } = await askForPosts(POST_FIELDS, skip, (fields, limit) =>
+      const { response, lacking } = await fetchPosts(POST_FIELDS, skip, (fields, limit) =>
         fetchGraph(facebookPostList, `/${id}/posts`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
       return { items: response.data.map(readFacebookPost), next: nextOf(response), lacking }
@@ -58,7 +58,7 @@ export function openFacebookPage(fetchGraph: AskGraph, id: string): SocialAccess
 
     async listComments(postId, next) {
       const query = { fields: FIELDS.facebookComment, limit: '100', after: next }
-      const response = await unlessGone(() => fetchGraph(facebookCommentList, `/${postId}/comments`, query))
+      const response = await nullIfGone(() => fetchGraph(facebookCommentList, `/${postId}/comments`, query))
       return response && readFacebookComments(response)
     },
 
@@ -66,7 +66,7 @@ export function openFacebookPage(fetchGraph: AskGraph, id: string): SocialAccess
 
     async findMedia(postId) {
       const shape = facebookPost.pick({ id: true, full_picture: true, attachments: true })
-      const response = await unlessGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.facebookMedia }))
+      const response = await nullIfGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.facebookMedia }))
       return response && readFacebookItems(response)
     },
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { askProvider, readBytes } from '../../platform/provider-http.ts'
-import { refusedByMeta, TooMuchData, throttledByMeta, unansweredByMeta } from './meta-errors.ts'
+import { readBytes, requestProvider } from '../../platform/provider-http.ts'
+import { fromMetaRejection, noResponseFromMeta, TooMuchData, throttledByMeta } from './meta-errors.ts'
 
 const TIMEOUT_MS = 30_000
 /** A page of a hundred posts with their comments has about one megabyte. Above this limit, smaller pages are requested */
@@ -31,7 +31,7 @@ export function createMetaGraph(graphUrl: string) {
     ): Promise<z.output<T>> {
       const restS = Math.ceil((restUntil - Date.now()) / 1000)
       if (isPatient && restS > 0) return Promise.reject(throttledByMeta(restS))
-      return askProvider({
+      return requestProvider({
         url: `${graphUrl}${path}?${new URLSearchParams(query)}`,
         method,
         headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -42,8 +42,8 @@ export function createMetaGraph(graphUrl: string) {
           if (!isWhole) throw new TooMuchData(new Error(`More than ${MAX_RESPONSE_BYTES} bytes`))
           return shape.parse(JSON.parse(bytes.toString('utf8')))
         },
-        refused: refusedByMeta,
-        unanswered: unansweredByMeta,
+        rejected: fromMetaRejection,
+        noResponse: noResponseFromMeta,
       })
     },
   }

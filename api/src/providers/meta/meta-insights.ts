@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Lack } from '../../platform/social/social-source.ts'
 import { fromLocal } from '../../platform/zoned-time.ts'
-import type { AskGraph } from './meta-access.ts'
-import { GraphRefused } from './meta-errors.ts'
+import type { GraphFetcher } from './meta-access.ts'
+import { GraphRejectedError } from './meta-errors.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,19 +23,19 @@ type Insights = z.output<typeof series>['data']
  * Requests several metrics at once, or one by one where Meta rejects that, because a single retired metric fails the whole call.
  * A metric that is rejected even alone is lacking
  */
-export async function askMetrics(
-  request: AskGraph,
+export async function fetchMetrics(
+  request: GraphFetcher,
   path: string,
   metrics: Readonly<Record<string, Lack>>,
   query: Record<string, string>,
 ): Promise<{ found: Insights; lacking: Lack[] }> {
   const names = Object.keys(metrics)
-  const found = await ifNotRefused(() => request(series, path, { ...query, metric: names.join(',') }))
+  const found = await nullIfRejected(() => request(series, path, { ...query, metric: names.join(',') }))
   if (found) return { found: found.data, lacking: [] }
   const lacking: Lack[] = []
   const each: Insights = []
   for (const name of names.length > 1 ? names : []) {
-    const response = await ifNotRefused(() => request(series, path, { ...query, metric: name }))
+    const response = await nullIfRejected(() => request(series, path, { ...query, metric: name }))
     if (response) each.push(...response.data)
     else if (metrics[name]) lacking.push(metrics[name])
   }
@@ -43,11 +43,11 @@ export async function askMetrics(
 }
 
 /** null where Meta rejects permanently: a retired metric, a missing permission, an account without insights */
-export async function ifNotRefused<T>(request: () => Promise<T>): Promise<T | null> {
+export async function nullIfRejected<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await request()
   } catch (error) {
-    if (error instanceof GraphRefused) return null
+    if (error instanceof GraphRejectedError) return null
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
 import type { Lack, SocialAccess, SocialAudience, SocialDay } from '../../platform/social/social-source.ts'
-import type { AskGraph } from './meta-access.ts'
-import { askMetrics, dayAfter, dayEndedBy, ifNotRefused, metaMidnight } from './meta-insights.ts'
+import type { GraphFetcher } from './meta-access.ts'
+import { dayAfter, dayEndedBy, fetchMetrics, metaMidnight, nullIfRejected } from './meta-insights.ts'
 import {
-  askForPosts,
   FIELDS,
+  fetchPosts,
   instagramCommentList,
   instagramMedia,
   instagramMediaList,
@@ -16,7 +16,7 @@ import {
   readInstagramPost,
   readReplies,
 } from './meta-posts.ts'
-import { readProfile, unlessGone } from './meta-profile.ts'
+import { nullIfGone, readProfile } from './meta-profile.ts'
 
 const DAILY: Record<string, Lack> = { reach: 'reach', views: 'views', profile_views: 'visits' }
 const POST_FIELDS = {
@@ -46,11 +46,15 @@ const demographics = z.object({
     .default([]),
 })
 
-export function openInstagramAccount(fetchGraph: AskGraph, id: string): SocialAccess {
+export function openInstagramAccount(fetchGraph: GraphFetcher, id: string): SocialAccess {
   /** Meta returns views and visits only as totals of a period, so each day is requested as a period of its own */
   async function readDay(day: string): Promise<{ metrics: SocialDay; lacking: Lack[] }> {
     const span = { since: String(metaMidnight(day)), until: String(metaMidnight(dayAfter(day))) }
-    const { found, lacking } = await askMetrics(fetchGraph, `/${id}/insights`, DAILY, { period: 'day', metric_type: 'total_value', ...span })
+    const { found, lacking } = await fetchMetrics(fetchGraph, `/${id}/insights`, DAILY, {
+      period: 'day',
+      metric_type: 'total_value',
+      ...span,
+    })
     const metrics: SocialDay = { day }
     for (const { name, total_value: total } of found) {
       const metric = DAILY[name]
@@ -65,7 +69,7 @@ export function openInstagramAccount(fetchGraph: AskGraph, id: string): SocialAc
     const today = new Date().toISOString().slice(0, 10)
     if (Date.parse(today) - Date.parse(from) > 30 * 86_400_000) return counted
     const span = { since: String(metaMidnight(from)), until: String(metaMidnight(dayAfter(to))) }
-    const { found } = await askMetrics(fetchGraph, `/${id}/insights`, { follower_count: 'followers' }, { period: 'day', ...span })
+    const { found } = await fetchMetrics(fetchGraph, `/${id}/insights`, { follower_count: 'followers' }, { period: 'day', ...span })
     const { followers } = await readProfile(fetchGraph, id, 'username,followers_count')
     let left = followers ?? 0
     const changes = [...(found[0]?.values ?? [])].reverse()
@@ -79,7 +83,7 @@ export function openInstagramAccount(fetchGraph: AskGraph, id: string): SocialAc
 
   async function fetchGroups(breakdown: string) {
     const query = { metric: 'follower_demographics', period: 'lifetime', metric_type: 'total_value', breakdown }
-    const response = await ifNotRefused(() => fetchGraph(demographics, `/${id}/insights`, query))
+    const response = await nullIfRejected(() => fetchGraph(demographics, `/${id}/insights`, query))
     return response && (response.data[0]?.total_value?.breakdowns[0] ?? { dimension_keys: [], results: [] })
   }
 
@@ -124,7 +128,7 @@ export function openInstagramAccount(fetchGraph: AskGraph, id: string): SocialAc
     },
 
     async listPosts(next, skip) {
-      const { answer: response, lacking } = await askForPosts(POST_FIELDS, skip, (fields, limit) =>
+      const { response, lacking } = await fetchPosts(POST_FIELDS, skip, (fields, limit) =>
         fetchGraph(instagramMediaList, `/${id}/media`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
       return { items: response.data.map(readInstagramPost), next: nextOf(response), lacking }
@@ -132,19 +136,19 @@ export function openInstagramAccount(fetchGraph: AskGraph, id: string): SocialAc
 
     async listComments(postId, next) {
       const query = { fields: FIELDS.instagramComment, limit: '50', after: next }
-      const response = await unlessGone(() => fetchGraph(instagramCommentList, `/${postId}/comments`, query))
+      const response = await nullIfGone(() => fetchGraph(instagramCommentList, `/${postId}/comments`, query))
       return response && readInstagramComments(response)
     },
 
     async listReplies(commentId, next) {
       const query = { fields: FIELDS.instagramReply, limit: '50', after: next }
-      const response = await unlessGone(() => fetchGraph(instagramReplyList, `/${commentId}/replies`, query))
+      const response = await nullIfGone(() => fetchGraph(instagramReplyList, `/${commentId}/replies`, query))
       return response && readReplies(response)
     },
 
     async findMedia(postId) {
       const shape = instagramMedia.partial().required({ id: true })
-      const response = await unlessGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.instagramMedia }))
+      const response = await nullIfGone(() => fetchGraph(shape, `/${postId}`, { fields: FIELDS.instagramMedia }))
       return response && readInstagramItems(response)
     },
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { Lack, Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/social/social-source.ts'
-import { GraphRefused, TooMuchData } from './meta-errors.ts'
+import { GraphRejectedError, TooMuchData } from './meta-errors.ts'
 import { readTime } from './meta-insights.ts'
 
 const MAX_POSTS = 100
@@ -201,11 +201,11 @@ const TRIES: Lack[][] = [[], ['post_reach'], ['comments'], ['post_reach', 'comme
  * One request fetches a hundred posts with their comments and metrics. Where Meta rejects it, comments or metrics are left out. Where
  * the response would be too large, the page gets smaller
  */
-export async function askForPosts<T>(
+export async function fetchPosts<T>(
   fields: PostFields,
   skip: readonly Lack[],
   fetchPage: (fields: string, limit: number) => Promise<T>,
-): Promise<{ answer: T; lacking: Lack[] }> {
+): Promise<{ response: T; lacking: Lack[] }> {
   let limit = MAX_POSTS
   const tries = TRIES.filter((lacks) => skip.every((lack) => lacks.includes(lack) || (lack !== 'post_reach' && lack !== 'comments')))
   for (const lacking of tries) {
@@ -216,11 +216,11 @@ export async function askForPosts<T>(
     ]
     for (;;) {
       try {
-        return { answer: await fetchPage(wanted.join(','), limit), lacking }
+        return { response: await fetchPage(wanted.join(','), limit), lacking }
       } catch (error) {
         const isTooSlow = error instanceof ProviderError && error.outcome === 'unknown'
         if ((error instanceof TooMuchData || isTooSlow) && limit > MIN_POSTS) limit = Math.ceil(limit / 4)
-        else if (error instanceof GraphRefused && !error.isGone && lacking !== tries.at(-1)) break
+        else if (error instanceof GraphRejectedError && !error.isGone && lacking !== tries.at(-1)) break
         else throw error
       }
     }

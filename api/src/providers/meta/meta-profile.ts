@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
-import type { AskGraph } from './meta-access.ts'
-import { GraphRefused } from './meta-errors.ts'
+import type { GraphFetcher } from './meta-access.ts'
+import { GraphRejectedError } from './meta-errors.ts'
 
 const profile = z.object({
   name: z.string().optional(),
@@ -11,7 +11,7 @@ const profile = z.object({
 })
 
 /** Name, address and followers of a Page or an account */
-export async function readProfile(request: AskGraph, id: string, fields: string) {
+export async function readProfile(request: GraphFetcher, id: string, fields: string) {
   const { name = '', username, link, followers_count: followers } = await request(profile, `/${id}`, { fields })
   return {
     name: readPlatformText(username ?? name),
@@ -21,11 +21,11 @@ export async function readProfile(request: AskGraph, id: string, fields: string)
 }
 
 /** null when the post or comment no longer exists */
-export async function unlessGone<T>(request: () => Promise<T>): Promise<T | null> {
+export async function nullIfGone<T>(request: () => Promise<T>): Promise<T | null> {
   try {
     return await request()
   } catch (error) {
-    if (error instanceof GraphRefused && error.isGone) return null
+    if (error instanceof GraphRejectedError && error.isGone) return null
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, readBytes } from '../../platform/provider-http.ts'
+import { readBytes, requestProvider } from '../../platform/provider-http.ts'
 import type { SocialSource, SocialSources } from '../../platform/social/social-source.ts'
-import { askAs } from './meta-access.ts'
-import { unansweredByMeta } from './meta-errors.ts'
+import { createGraphFetcher } from './meta-access.ts'
+import { noResponseFromMeta } from './meta-errors.ts'
 import { openFacebookPage } from './meta-facebook.ts'
 import { createMetaGraph } from './meta-graph.ts'
 import { openInstagramAccount } from './meta-instagram.ts'
@@ -17,12 +17,12 @@ export function createMetaSocial(graphUrl: string): SocialSources {
   return {
     instagram: {
       longestSpanDays: LONGEST_SPANS.instagram,
-      open: async (as, id) => openInstagramAccount(await askAs(graph, as), id),
+      open: async (as, id) => openInstagramAccount(await createGraphFetcher(graph, as), id),
       fetchMedia: fetchMediaFrom(graphUrl),
     },
     facebook: {
       longestSpanDays: LONGEST_SPANS.facebook,
-      open: async (as, id) => openFacebookPage(await askAs(graph, as, id), id),
+      open: async (as, id) => openFacebookPage(await createGraphFetcher(graph, as, id), id),
       fetchMedia: fetchMediaFrom(graphUrl),
     },
   }
@@ -46,7 +46,7 @@ const fetchMediaFrom =
   }
 
 const fetchMedia: SocialSource['fetchMedia'] = (url, maxBytes) =>
-  askProvider({
+  requestProvider({
     url,
     redirect: 'error',
     timeoutMs: MEDIA_TIMEOUT_MS,
@@ -57,11 +57,11 @@ const fetchMedia: SocialSource['fetchMedia'] = (url, maxBytes) =>
       return { bytes, contentType: response.headers.get('content-type')?.split(';')[0]?.trim() ?? '' }
     },
     // 403, 404 and 410 mean that the link has expired
-    refused: ({ status }) =>
+    rejected: ({ status }) =>
       status === 403 || status === 404 || status === 410
         ? new ExpiredLink()
         : new ProviderError('meta', 'This file cannot be copied.', { retryable: status >= 500 || status === 429 }),
-    unanswered: unansweredByMeta,
+    noResponse: noResponseFromMeta,
   }).catch((error) => {
     if (error instanceof ExpiredLink) return null
     throw error

@@ -2,7 +2,7 @@ import type { ConnectionVendor } from '../../platform/connections/connection-ven
 import { text } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import type { SocialSources } from '../../platform/social/social-source.ts'
-import { examineMeta } from './examine-meta.ts'
+import { diagnoseMeta } from './diagnose-meta.ts'
 import { createMetaSignIn } from './meta-sign-in.ts'
 import { createMetaSocial } from './meta-social.ts'
 
@@ -37,7 +37,7 @@ export const meta = defineProvider({
     }
   },
 
-  examine: examineMeta,
+  diagnose: diagnoseMeta,
 
   connect: (settings): { connections: { meta: ConnectionVendor | null }; social: SocialSources } => ({
     connections: { meta: settings ? createMetaSignIn(settings) : null },

@@ -1,10 +1,10 @@
 import { ProviderError } from '../../platform/provider-error.ts'
-import type { Refusal } from '../../platform/provider-http.ts'
+import type { Rejection } from '../../platform/provider-http.ts'
 
 /** An exhausted quota is also a 429, but retrying does not help */
 const NO_QUOTA = 'insufficient_quota'
 
-export function refusedByModel(rejection: Refusal): ProviderError {
+export function fromModelRejection(rejection: Rejection): ProviderError {
   const { status, kind, retryAfterS } = rejection
   const { message, code } = readError(rejection)
   const detail = `HTTP ${status}${message ? `: ${message}` : ''}`
@@ -17,42 +17,42 @@ export function refusedByModel(rejection: Refusal): ProviderError {
 }
 
 /** What an operator must do: every request fails until then */
-const FIXES: Partial<Record<Refusal['kind'], string>> = {
+const FIXES: Partial<Record<Rejection['kind'], string>> = {
   unknown: 'there is none of this name (any more). Set AI_MODEL and AI_TRANSCRIPTION_MODEL to models that AI_BASE_URL has',
   not_let_in: 'AI_API_KEY is not let in',
   slow_down: 'what was paid for is used up. See to the account at the vendor',
 }
 
 /** Whether a transcription was rejected because the model does not support the response format */
-export function isFormatRefused({ kind, text }: Refusal): boolean {
+export function isFormatRejected({ kind, text }: Rejection): boolean {
   return kind === 'not_accepted' && (readError({ text }).param === 'response_format' || /response_format|verbose_json/.test(text))
 }
 
 /** Whether the model is missing, and not the address */
-export const isModelUnknown = (rejection: Refusal): boolean =>
+export const isModelUnknown = (rejection: Rejection): boolean =>
   (rejection.kind === 'unknown' && isAboutModel(rejection)) || isModelRejected(rejection)
 
 /** Other servers with this API return 400 where OpenAI returns 404 */
-const isModelRejected = (rejection: Refusal): boolean => rejection.kind === 'not_accepted' && isAboutModel(rejection)
+const isModelRejected = (rejection: Rejection): boolean => rejection.kind === 'not_accepted' && isAboutModel(rejection)
 
-function isAboutModel(rejection: Refusal): boolean {
+function isAboutModel(rejection: Rejection): boolean {
   const { code, param } = readError(rejection)
   return /^model_(not_found|decommissioned|deprecated|not_supported|terms_required)$|^invalid_model/.test(code) || param === 'model'
 }
 
 /** Requests to a model are idempotent, so every network failure may be retried */
-export function unansweredByModel(error: unknown): ProviderError {
+export function noResponseFromModel(error: unknown): ProviderError {
   return new ProviderError('openai', `The model did not answer (${error instanceof Error ? error.name : 'no reason given'})`, {
     retryable: true,
     cause: error,
   })
 }
 
-export function unclearAnswerOfModel(cause?: unknown): ProviderError {
+export function unclearResponseFromModel(cause?: unknown): ProviderError {
   return new ProviderError('openai', 'The model’s server answered with something that is none of its answers', { retryable: true, cause })
 }
 
-function readError({ text }: Pick<Refusal, 'text'>): { message: string; code: string; param: string } {
+function readError({ text }: Pick<Rejection, 'text'>): { message: string; code: string; param: string } {
   try {
     const { error } = JSON.parse(text)
     return { message: String(error.message ?? '').slice(0, 300), code: String(error.code ?? ''), param: String(error.param ?? '') }

@@ -41,7 +41,7 @@ test('completeJson › after a rejected completion › sends both back', async (
       completionOf({ finish_reason: 'stop', message: { content: '{}' } })(received, response)
     })
   })
-  await createOpenAiModel({ ...settings, baseUrl }).completeJson({ ...request, rejected: { answer: 'Sure!', problem: 'no JSON' } })
+  await createOpenAiModel({ ...settings, baseUrl }).completeJson({ ...request, rejected: { completionText: 'Sure!', problem: 'no JSON' } })
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({
     model: 'gpt-5.6-terra',
     messages: [
@@ -90,7 +90,7 @@ async function listeningVendor(respond: (body: string) => [status: number, body:
 test('transcribe › with a model that returns times › sends the file by its name and returns the segments', async () => {
   const { bodies, baseUrl } = await listeningVendor(() => [200, { text: 'Hi', segments: [{ id: 0, start: 1.5, end: 2, text: ' Hi' }] }])
   const model = createOpenAiModel({ ...settings, baseUrl })
-  expect(model.tellsTimes).toBe(true)
+  expect(model.reportsTimes).toBe(true)
   expect(await model.transcribe(Buffer.from('RIFF'), 'recording-channel-1.wav', WITH_TIMES)).toEqual([{ startS: 1.5, text: ' Hi' }])
   for (const part of ['filename="recording-channel-1.wav"', 'verbose_json', 'whisper-1', 'RIFF']) expect(bodies[0]).toContain(part)
 })
@@ -101,7 +101,7 @@ test('transcribe › with a model without times › requests json and returns th
     { text: body.includes('SILENCE') ? ' ' : 'Hi there', languages: ['en'] },
   ])
   const model = createOpenAiModel({ ...settings, transcriptionModel: 'gpt-transcribe', baseUrl })
-  expect(model.tellsTimes).toBe(false)
+  expect(model.reportsTimes).toBe(false)
   expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual([{ startS: 0, text: 'Hi there' }])
   expect(await model.transcribe(Buffer.from('SILENCE'), 'a.wav', WITHOUT_TIMES)).toEqual([])
   expect(bodies[0]).toMatch(/name="response_format"\r\n\r\njson/)
@@ -114,7 +114,7 @@ test.each<[string, [number, object]]>([
   const { baseUrl } = await listeningVendor((body) => (body.includes('verbose_json') ? completion : [200, { text: 'Hi there' }]))
   const model = createOpenAiModel({ ...settings, transcriptionModel: 'our-whisper', baseUrl })
   await expect(model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
-  expect(model.tellsTimes).toBe(false)
+  expect(model.reportsTimes).toBe(false)
   expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual([{ startS: 0, text: 'Hi there' }])
 })
 
@@ -122,7 +122,7 @@ test('transcribe › with a text and without segments › does not lose the text
   const { baseUrl } = await listeningVendor(() => [200, { text: ' Hi there', segments: [] }])
   const model = createOpenAiModel({ ...settings, baseUrl })
   expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).toEqual([{ startS: 0, text: ' Hi there' }])
-  expect(model.tellsTimes).toBe(true)
+  expect(model.reportsTimes).toBe(true)
 })
 
 test('checkModels › of models that exist, end, or are gone › reports the state of each', async () => {

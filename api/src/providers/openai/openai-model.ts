@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Ai, JsonReply, JsonRequest, ModelState } from '../../platform/ai/ai.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, type Refusal } from '../../platform/provider-http.ts'
-import { isFormatRefused, isModelUnknown, refusedByModel, unansweredByModel, unclearAnswerOfModel } from './openai-errors.ts'
+import { type Rejection, requestProvider } from '../../platform/provider-http.ts'
+import { fromModelRejection, isFormatRejected, isModelUnknown, noResponseFromModel, unclearResponseFromModel } from './openai-errors.ts'
 
 interface ModelOptions {
   /** https://api.openai.com/v1, or any server with a compatible API */
@@ -42,19 +42,19 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
 
   let hasTimes = MODELS_WITH_TIMES.test(transcriptionModel)
 
-  const call = <T extends z.ZodType>(path: string, shape: T, init: RequestInit, fromRejection = refusedByModel): Promise<z.output<T>> =>
-    askProvider({
+  const call = <T extends z.ZodType>(path: string, shape: T, init: RequestInit, fromRejection = fromModelRejection): Promise<z.output<T>> =>
+    requestProvider({
       url: `${base}${path}`,
       ...init,
       headers: { authorization: `Bearer ${apiKey}`, ...init.headers },
       timeoutMs,
       async read(response) {
         const parsed = shape.safeParse(await response.json())
-        if (!parsed.success) throw unclearAnswerOfModel(parsed.error)
+        if (!parsed.success) throw unclearResponseFromModel(parsed.error)
         return parsed.data
       },
-      refused: fromRejection,
-      unanswered: unansweredByModel,
+      rejected: fromRejection,
+      noResponse: noResponseFromModel,
     })
 
   /** Retryable, so that the caller cuts the recording into pieces before the next attempt, which needs no times */
@@ -73,7 +73,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
   }
 
   return {
-    get tellsTimes() {
+    get reportsTimes() {
       return hasTimes
     },
 
@@ -83,10 +83,10 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       form.append('model', transcriptionModel)
       form.append('response_format', withTimes ? 'verbose_json' : 'json')
       const { text, segments } = await call('/audio/transcriptions', transcription, { method: 'POST', body: form }, (rejection) =>
-        withTimes && isFormatRefused(rejection) ? noTimes() : refusedByModel(rejection),
+        withTimes && isFormatRejected(rejection) ? noTimes() : fromModelRejection(rejection),
       )
       if (segments && segments.length > 0) return segments.map(({ start, text }) => ({ startS: start, text }))
-      if (typeof text !== 'string' && !segments) throw unclearAnswerOfModel()
+      if (typeof text !== 'string' && !segments) throw unclearResponseFromModel()
       if (withTimes && text?.trim() && !segments) throw noTimes()
       return text?.trim() ? [{ startS: 0, text }] : []
     },
@@ -97,10 +97,14 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       const body = JSON.stringify({
         model,
         messages: messagesOf(request),
-        ...(request.mostTokens && { max_completion_tokens: request.mostTokens }),
+        ...(request.maxTokens && { max_completion_tokens: request.maxTokens }),
         response_format: { type: 'json_schema', json_schema: { name: request.schemaName, strict: true, schema: request.schema } },
       })
-      const completed = await call('/chat/completions', completion, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      const completed = await call('/chat/completions', completion, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
       const { usage } = completed
       return {
         ...readReply(completed.choices[0]),
@@ -122,9 +126,9 @@ class ModelNotDescribed extends ProviderError {
 }
 
 /** Not every server with OpenAI's API has this call, so a missing address does not mean that the model is missing */
-function fromModelCheckRejection(rejection: Refusal): ProviderError {
+function fromModelCheckRejection(rejection: Rejection): ProviderError {
   if (isModelUnknown(rejection)) return new ModelNotDescribed('gone')
-  return rejection.kind === 'unknown' || rejection.status === 405 ? new ModelNotDescribed('unknown') : refusedByModel(rejection)
+  return rejection.kind === 'unknown' || rejection.status === 405 ? new ModelNotDescribed('unknown') : fromModelRejection(rejection)
 }
 
 function messagesOf({ system, user, rejected }: JsonRequest) {
@@ -133,7 +137,7 @@ function messagesOf({ system, user, rejected }: JsonRequest) {
     { role: 'user', content: user },
     ...(rejected
       ? [
-          { role: 'assistant', content: rejected.answer },
+          { role: 'assistant', content: rejected.completionText },
           { role: 'user', content: `This answer cannot be used: ${rejected.problem}\nAnswer again, as the schema wants it.` },
         ]
       : []),
@@ -142,11 +146,11 @@ function messagesOf({ system, user, rejected }: JsonRequest) {
 
 function readReply(choice: z.output<typeof completion>['choices'][number] | undefined): JsonReply {
   const content = choice?.message.content ?? ''
-  if (choice?.message.refusal) return { problem: 'The model refused to answer', answer: choice.message.refusal }
-  if (choice?.finish_reason === 'length') return { problem: 'The answer was cut off', answer: content }
+  if (choice?.message.refusal) return { problem: 'The model refused to answer', completionText: choice.message.refusal }
+  if (choice?.finish_reason === 'length') return { problem: 'The answer was cut off', completionText: content }
   try {
-    return { value: JSON.parse(content), answer: content }
+    return { value: JSON.parse(content), completionText: content }
   } catch {
-    return { problem: 'The answer is no JSON', answer: content }
+    return { problem: 'The answer is no JSON', completionText: content }
   }
 }

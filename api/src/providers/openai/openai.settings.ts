@@ -1,7 +1,7 @@
 import type { Ai } from '../../platform/ai/ai.ts'
 import { text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
-import { examineOpenAi } from './examine-openai.ts'
+import { diagnoseOpenAi } from './diagnose-openai.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
 export const openai = defineProvider({
@@ -23,7 +23,7 @@ export const openai = defineProvider({
     return sandbox && { baseUrl: `${sandbox.url}/openai/v1`, apiKey: 'sandbox-key', model, transcriptionModel }
   },
 
-  examine: examineOpenAi,
+  diagnose: diagnoseOpenAi,
 
   /** When off, calls are neither transcribed nor analysed */
   connect: (settings): { ai: Ai | null } => ({ ai: settings ? createOpenAiModel(settings) : null }),

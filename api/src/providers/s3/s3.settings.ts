@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { text, webUrl } from '../../platform/environment-variables.ts'
 import { createLocalFileStore } from '../../platform/files/local-file-store.ts'
 import { defineProvider } from '../../platform/provider.ts'
-import { examineS3 } from './examine-s3.ts'
+import { diagnoseS3 } from './diagnose-s3.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 
 export const s3 = defineProvider({
@@ -32,7 +32,7 @@ export const s3 = defineProvider({
     return { endpoint, bucket, region, accessKeyId, secretAccessKey }
   },
 
-  examine: examineS3,
+  diagnose: diagnoseS3,
 
   /** When off, which is the default in development, files are stored beside the embedded database */
   connect: (settings, { dataFolder }) => ({

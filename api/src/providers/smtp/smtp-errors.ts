@@ -3,7 +3,7 @@ import { ProviderError } from '../../platform/provider-error.ts'
 export type SmtpStage = 'connecting' | 'signing_in' | 'addressing' | 'handed_over'
 
 /** The meaning of a failure depends on the stage of the SMTP dialogue, and on whether the server replied at all */
-export function smtpFailure(error: unknown, stage: SmtpStage): ProviderError {
+export function toSmtpError(error: unknown, stage: SmtpStage): ProviderError {
   const reply = error instanceof Error ? error.message : String(error)
   const replyCode = readField(error, 'responseCode')
 

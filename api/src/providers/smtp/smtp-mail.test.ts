@@ -205,7 +205,9 @@ describe('sendEmail to a faulty server', () => {
     ['552 5.2.2 Mailbox full', false],
     ['550 Blocked', false],
   ])('sendEmail › to a recipient who is rejected with %j › reports whether the address is at fault: %s', async (reply, addressUnknown) => {
-    const address = await startPeer(replyingServer('220 hi', { EHLO: '250 hi', MAIL: '250 ok', RCPT: reply, QUIT: '221 bye', RSET: '250 ok' }))
+    const address = await startPeer(
+      replyingServer('220 hi', { EHLO: '250 hi', MAIL: '250 ok', RCPT: reply, QUIT: '221 bye', RSET: '250 ok' }),
+    )
     const mail = createSmtpMail({ url: `smtp://${address}`, timeoutMs: 5_000 })
     await expect(mail.sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({ retryable: false, addressUnknown })
   })
@@ -213,8 +215,16 @@ describe('sendEmail to a faulty server', () => {
   test.each([
     ['turns everyone away with 554', replyingServer('554 no service here', {}), { retryable: true, outcome: 'not_done' }],
     ['hangs up at MAIL FROM', replyingServer('220 hi', { EHLO: '250 hi' }), { retryable: true, outcome: 'not_done' }],
-    ['replies 421 to MAIL FROM', replyingServer('220 hi', { EHLO: '250 hi', MAIL: '421 closing' }), { retryable: true, outcome: 'not_done' }],
-    ['rejects the password', replyingServer('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong' }), { retryable: true, outcome: 'not_done' }],
+    [
+      'replies 421 to MAIL FROM',
+      replyingServer('220 hi', { EHLO: '250 hi', MAIL: '421 closing' }),
+      { retryable: true, outcome: 'not_done' },
+    ],
+    [
+      'rejects the password',
+      replyingServer('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '535 wrong' }),
+      { retryable: true, outcome: 'not_done' },
+    ],
     [
       'cannot check the password',
       replyingServer('220 hi', { EHLO: '250 AUTH PLAIN', AUTH: '454 later' }),

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailTransport, OutgoingEmail } from '../../platform/sending/transport.ts'
 import { readBounce } from './read-bounce.ts'
-import { type SmtpStage, smtpFailure } from './smtp-errors.ts'
+import { type SmtpStage, toSmtpError } from './smtp-errors.ts'
 import { readSmtpServer, type SmtpOptions } from './smtp-server.ts'
 
 /**
@@ -58,7 +58,7 @@ export function createSmtpMail(options: SmtpOptions & { bounceSecret?: string })
         })
         return { providerId: messageId }
       } catch (error) {
-        throw handOverFailure ? handOverFailure.error : smtpFailure(error, stage)
+        throw handOverFailure ? handOverFailure.error : toSmtpError(error, stage)
       } finally {
         openConnections.delete(connection)
         connection.close()

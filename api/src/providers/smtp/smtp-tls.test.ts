@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '../../../../sandbox/src/app.ts'
 import { makeCertificate } from '../../../test/make-certificate.ts'
-import { examineSmtp } from './examine-smtp.ts'
+import { diagnoseSmtp } from './diagnose-smtp.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 import { greetingName, readSmtpServer } from './smtp-server.ts'
 
@@ -37,7 +37,7 @@ describe.each([
     await mail.sendEmail(emailTo(to), handOver)
     expect(await receivedBy(to)).toMatchObject([{ headers: { Received: 'from portal.marquee.test by sandbox with ESMTPS' } }])
     expect(
-      await examineSmtp({ url: urlOf('user:secret@'), authorities: certificate.cert }, { publicUrl: 'https://portal.marquee.test' }),
+      await diagnoseSmtp({ url: urlOf('user:secret@'), authorities: certificate.cert }, { publicUrl: 'https://portal.marquee.test' }),
     ).toEqual([{ state: 'works', sentence: 'localhost greets us over TLS and knows user' }])
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { port, url } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
-import { examineSmtp } from './examine-smtp.ts'
+import { diagnoseSmtp } from './diagnose-smtp.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 import { greetingName } from './smtp-server.ts'
 
@@ -26,5 +26,5 @@ export const smtp = defineProvider({
 
   connect: (settings, { publicUrl }) => ({ mail: createSmtpMail({ ...settings, name: greetingName(publicUrl) }) }),
 
-  examine: examineSmtp,
+  diagnose: diagnoseSmtp,
 })

@@ -9,7 +9,7 @@ const RETRY_S = 30 * 60
  * Seconds until Stax refunds parts of today's charges. Its documentation states "12AM EST", which taken literally is 1 AM in summer, so a
  * request that is rejected soon after midnight is repeated after half an hour instead of a day
  */
-export function secondsUntilSettled(now: Date): number {
+export function secondsUntilPartialRefunds(now: Date): number {
   const { year, month, day, hour } = toLocal(now, EASTERN)
   if (hour < 2) return RETRY_S
   const allowedAt = fromLocal({ year, month, day: day + 1, hour: 0, minute: MINUTES_AFTER }, EASTERN)

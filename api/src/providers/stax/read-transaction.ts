@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centsOf } from '#contract/money.ts'
 import type { CardTransaction } from '../../platform/cards/card-provider.ts'
 import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
-import { unansweredByStax } from './stax-errors.ts'
+import { noResponseFromStax } from './stax-errors.ts'
 
 const dollars = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform((amount) => centsOf(Number(amount)))
 const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
@@ -72,7 +72,7 @@ export function readListed(row: unknown): CardTransaction | null {
   const read = transaction.safeParse(row)
   if (read.success) return readTransaction(read.data)
   const { meta } = z.object({ meta: z.unknown() }).catch({ meta: null }).parse(row)
-  if (readUuid(meta, 'payment_uuid')) throw unansweredByStax(read.error)
+  if (readUuid(meta, 'payment_uuid')) throw noResponseFromStax(read.error)
   return null
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { dollarsOf } from '#contract/money.ts'
 import type { CardProvider, CardTransaction } from '../../platform/cards/card-provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider } from '../../platform/provider-http.ts'
-import { secondsUntilSettled } from './eastern-midnight.ts'
+import { requestProvider } from '../../platform/provider-http.ts'
+import { secondsUntilPartialRefunds } from './eastern-midnight.ts'
 import { readListed, readTransaction, transaction } from './read-transaction.ts'
-import { isRefusedAs, refusedByStax, unansweredByStax } from './stax-errors.ts'
+import { fromStaxRejection, isRejectedAs, noResponseFromStax } from './stax-errors.ts'
 
 interface StaxSettings {
   apiKey: string
@@ -28,7 +28,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
   const base = baseUrl.replace(/\/+$/, '')
 
   const call = <T extends z.ZodType>(shape: T, path: string, body?: object): Promise<z.output<T>> =>
-    askProvider({
+    requestProvider({
       url: `${base}${path}`,
       method: body ? 'POST' : 'GET',
       headers: {
@@ -39,8 +39,8 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       body: body && JSON.stringify(body),
       timeoutMs,
       read: async (response) => shape.parse(await response.json()),
-      refused: (rejection) => refusedByStax(rejection, { isRead: !body }),
-      unanswered: unansweredByStax,
+      rejected: (rejection) => fromStaxRejection(rejection, { isRead: !body }),
+      noResponse: noResponseFromStax,
     })
 
   async function list(type: string, since: Date): Promise<CardTransaction[]> {
@@ -63,7 +63,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       try {
         return readTransaction(await call(transaction, pathOf(id)))
       } catch (error) {
-        if (isRefusedAs(error, 'NotFound')) return null
+        if (isRejectedAs(error, 'NotFound')) return null
         throw error
       }
     },
@@ -75,7 +75,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       try {
         return { transaction: readTransaction(await call(transaction, `${pathOf(id)}/void-or-refund`, { total: dollarsOf(cents) })) }
       } catch (error) {
-        if (isRefusedAs(error, 'TooEarly')) return { waitS: secondsUntilSettled(new Date()) }
+        if (isRejectedAs(error, 'TooEarly')) return { waitS: secondsUntilPartialRefunds(new Date()) }
         throw error
       }
     },

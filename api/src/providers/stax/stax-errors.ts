@@ -1,5 +1,5 @@
 import { ProviderError } from '../../platform/provider-error.ts'
-import type { Refusal } from '../../platform/provider-http.ts'
+import type { Rejection } from '../../platform/provider-http.ts'
 
 const SENTENCES = {
   slow_down: 'The card provider asks us to wait a little',
@@ -16,9 +16,9 @@ const REFUND_SENTENCES: [pattern: RegExp, kind: 'TooEarly' | 'Refused', sentence
 ]
 
 /** Translates a rejection by Stax into a message for an operator. Stax's own message may quote the request, so it is left out */
-export function refusedByStax({ status, kind, retryAfterS, text }: Refusal, { isRead }: { isRead: boolean }): ProviderError {
+export function fromStaxRejection({ status, kind, retryAfterS, text }: Rejection, { isRead }: { isRead: boolean }): ProviderError {
   const cause = new Error(`HTTP ${status}`)
-  if (kind === 'away') return unansweredByStax(cause)
+  if (kind === 'away') return noResponseFromStax(cause)
   const [, name, sentence] = (status === 422 && REFUND_SENTENCES.find(([pattern]) => pattern.test(text))) || []
   if (name && sentence) {
     cause.name = name
@@ -32,12 +32,12 @@ export function refusedByStax({ status, kind, retryAfterS, text }: Refusal, { is
 }
 
 /** Without a response, the request may still have been carried out */
-export function unansweredByStax(cause: unknown): ProviderError {
+export function noResponseFromStax(cause: unknown): ProviderError {
   return new ProviderError('stax', 'The card provider is not answering', { retryable: true, outcome: 'unknown', cause })
 }
 
 /** Whether Stax rejected the request for this reason */
-export function isRefusedAs(error: unknown, name: 'NotFound' | 'TooEarly'): boolean {
+export function isRejectedAs(error: unknown, name: 'NotFound' | 'TooEarly'): boolean {
   return error instanceof ProviderError && error.cause instanceof Error && error.cause.name === name
 }
 

@@ -4,7 +4,7 @@ import { text, webUrl } from '../../platform/environment-variables.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import { findFormProblems } from './card-form-check.ts'
-import { examineStax } from './examine-stax.ts'
+import { diagnoseStax } from './diagnose-stax.ts'
 import { createStaxCards } from './stax-cards.ts'
 import { readStaxReport } from './stax-report.ts'
 
@@ -48,7 +48,7 @@ export const stax = defineProvider({
     return { card: script.hostname.endsWith('.staxpayments.com') ? [...own, ...STAX_HOSTS] : own }
   },
 
-  examine: examineStax,
+  diagnose: diagnoseStax,
 
   connect(settings): { cards: CardProvider } {
     if (!settings) return { cards: notSetUp }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, type Refusal } from '../../platform/provider-http.ts'
+import { type Rejection, requestProvider } from '../../platform/provider-http.ts'
 import type { CallHistory, PastCall } from '../../platform/telephony/call-history.ts'
-import { keepCallReport } from './twilio-call-reports.ts'
+import { toStoredCallReport } from './twilio-call-reports.ts'
 
 interface TwilioAccount {
   accountSid: string
@@ -61,7 +61,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
   async function request<T>(path: string, shape: z.ZodType<T>): Promise<T> {
     // Twilio's page addresses are paths. Any other address would receive our credentials
     if (!path.startsWith(`/2010-04-01/Accounts/${accountSid}/`)) throw unreadable()
-    return askProvider({
+    return requestProvider({
       url: `${origin}${path}`,
       headers: { authorization },
       timeoutMs,
@@ -70,8 +70,8 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
         if (!parsed.success) throw unreadable()
         return parsed.data
       },
-      refused: fromRejection,
-      unanswered: (cause) => new ProviderError('twilio', 'Twilio did not answer what calls there were', { retryable: true, cause }),
+      rejected: fromRejection,
+      noResponse: (cause) => new ProviderError('twilio', 'Twilio did not answer what calls there were', { retryable: true, cause }),
     })
   }
 
@@ -104,7 +104,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
       const finished = recordings.filter(({ status }) => status === 'completed')
       return {
         recordings: finished.map(({ sid, call_sid, status, duration, channels, source, start_time, date_created }) => ({
-          ...keepCallReport('recording', {
+          ...toStoredCallReport('recording', {
             CallSid: call_sid,
             RecordingSid: sid,
             RecordingStatus: status,
@@ -118,7 +118,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
       }
     },
 
-    reportNoRecording: (callSid) => keepCallReport('recording', { CallSid: callSid, RecordingSid: '', RecordingStatus: 'absent' }),
+    reportNoRecording: (callSid) => toStoredCallReport('recording', { CallSid: callSid, RecordingSid: '', RecordingStatus: 'absent' }),
   }
 }
 
@@ -127,7 +127,7 @@ function describePastCall(call: Leg, legs: Leg[]): PastCall | null {
   if (!call.start_time || ![call, ...legs].every(({ status }) => OVER.has(status))) return null
   const startedAt = call.start_time
   const endOf = (one: Leg) => one.end_time ?? new Date((one.start_time ?? startedAt).getTime() + Number(one.duration ?? 0) * 1000)
-  const voice = keepCallReport('voice', {
+  const voice = toStoredCallReport('voice', {
     CallSid: call.sid,
     From: call.from ?? '',
     To: call.to ?? '',
@@ -146,14 +146,14 @@ function describePastCall(call: Leg, legs: Leg[]): PastCall | null {
 }
 
 const statusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
-  keepCallReport('status', {
+  toStoredCallReport('status', {
     CallSid: sid,
     ...(parent_call_sid && { ParentCallSid: parent_call_sid }),
     CallStatus: status,
     ...(duration && { CallDuration: duration }),
   })
 
-function fromRejection({ status, kind, retryAfterS }: Refusal): ProviderError {
+function fromRejection({ status, kind, retryAfterS }: Rejection): ProviderError {
   const detail = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS })
   if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })

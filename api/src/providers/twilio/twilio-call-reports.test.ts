@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepCallReport, readCallNews } from './twilio-call-reports.ts'
+import { readCallNews, toStoredCallReport } from './twilio-call-reports.ts'
 
 const CALL = `CA${'1'.repeat(32)}`
 const LEG = `CA${'2'.repeat(32)}`
@@ -12,16 +12,16 @@ describe('toStoredCallReport', () => {
     ['status', { CallSid: LEG, ParentCallSid: CALL, CallStatus: 'ringing' }, { callSid: CALL, mark: `${LEG} ringing` }],
     ['recording', { CallSid: CALL, RecordingSid: 'RE1', RecordingStatus: 'absent' }, { callSid: CALL, mark: 'RE1 absent' }],
   ] as const)('of a %s report %j › returns the call, and what distinguishes it from other reports', (kind, form, expected) => {
-    expect(keepCallReport(kind, form)).toMatchObject({ kind, ...expected })
+    expect(toStoredCallReport(kind, form)).toMatchObject({ kind, ...expected })
   })
 
   test('of a report with more fields › returns those that we use, without characters that a database cannot store', () => {
     const form = { CallSid: CALL, From: '+12175550142', CallerName: ` DA\u0000NA${'!'.repeat(300)}`, FromCity: 'SPRINGFIELD', To: '' }
-    expect(keepCallReport('voice', form).content).toEqual({ From: '+12175550142', CallerName: `DANA${'!'.repeat(196)}` })
+    expect(toStoredCallReport('voice', form).content).toEqual({ From: '+12175550142', CallerName: `DANA${'!'.repeat(196)}` })
   })
 
   test.each([undefined, '', 'CA1', `RE${'1'.repeat(32)}`])('of the call %j › is rejected', (callSid) => {
-    expect(() => keepCallReport('voice', callSid === undefined ? {} : { CallSid: callSid })).toThrow('CallSid is not the id of a call')
+    expect(() => toStoredCallReport('voice', callSid === undefined ? {} : { CallSid: callSid })).toThrow('CallSid is not the id of a call')
   })
 })
 
@@ -111,7 +111,7 @@ describe('readCallNews', () => {
     ['DialVerb', false],
   ])('of a recording by %s › is a message: %s', (RecordingSource, isMessage) => {
     const form = { CallSid: CALL, RecordingSid: 'RE1', RecordingStatus: 'completed', RecordingDuration: '9', RecordingSource }
-    expect(readCallNews(keepCallReport('recording', form))).toMatchObject({ ready: { durationS: 9 }, isMessage })
+    expect(readCallNews(toStoredCallReport('recording', form))).toMatchObject({ ready: { durationS: 9 }, isMessage })
   })
 
   test.each([
@@ -120,6 +120,6 @@ describe('readCallNews', () => {
     ['canceled', false],
   ])('of forwarding that ended while the caller’s leg is %s › states whether the caller is there', (CallStatus, isCallerThere) => {
     const form = { CallSid: CALL, DialCallStatus: 'no-answer', CallStatus }
-    expect(readCallNews(keepCallReport('dial', form))).toMatchObject({ state: 'unanswered', isCallerThere })
+    expect(readCallNews(toStoredCallReport('dial', form))).toMatchObject({ state: 'unanswered', isCallerThere })
   })
 })

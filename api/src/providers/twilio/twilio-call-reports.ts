@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
-import type { CallNews, CallReportKind, KeptCallReport, LegState, PhoneForm } from '../../platform/telephony/telephony.ts'
+import type { CallNews, CallReportKind, LegState, PhoneForm, StoredCallReport } from '../../platform/telephony/telephony.ts'
 
 /** The fields that are stored; everything else that Twilio sends (places, prices, versions) is dropped */
 const STORED_FIELDS: Record<CallReportKind, readonly string[]> = {
@@ -15,7 +15,7 @@ const RECORD_VERB = 'RecordVerb'
 const CALL_SID = /^CA[0-9a-f]{32}$/i
 const LONGEST_VALUE = 200
 
-export function keepCallReport(kind: CallReportKind, form: PhoneForm): KeptCallReport {
+export function toStoredCallReport(kind: CallReportKind, form: PhoneForm): StoredCallReport {
   const { callSid, mark } = identify(kind, form)
   if (!callSid || !CALL_SID.test(callSid)) throw new AppError('invalid_input', 'CallSid is not the id of a call', { field: 'CallSid' })
   const content = Object.fromEntries(STORED_FIELDS[kind].flatMap((name) => (form[name] ? [[name, clean(form[name])]] : [])))
@@ -38,7 +38,7 @@ const clean = (text: string) =>
     .trim()
     .slice(0, LONGEST_VALUE)
 
-export function readCallNews({ kind, content }: Pick<KeptCallReport, 'kind' | 'content'>): CallNews {
+export function readCallNews({ kind, content }: Pick<StoredCallReport, 'kind' | 'content'>): CallNews {
   switch (kind) {
     case 'voice': {
       const { From = '', To = '', CallerName = '' } = content

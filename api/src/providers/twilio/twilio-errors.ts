@@ -41,7 +41,7 @@ const MESSAGES: Record<number, string> = {
 }
 
 /** Translates the error code of a text, from the immediate response or from a later delivery report */
-export function textProblem(code: number | null): { problem: string; recipientOptedOut: boolean } {
+export function describeTextProblem(code: number | null): { problem: string; recipientOptedOut: boolean } {
   const message = (code === null ? undefined : MESSAGES[code]) ?? 'This text could not be delivered.'
   return { problem: code === null ? message : `${message} (${code})`, recipientOptedOut: code === unsubscribedRecipient }
 }
@@ -50,20 +50,20 @@ export function textProblem(code: number | null): { problem: string; recipientOp
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
 
 /** Nothing was sent yet. The text is sent again without delivery reports */
-export class CallbackRefused extends ProviderError {
+export class CallbackRejected extends ProviderError {
   constructor(detail: string) {
     super('twilio', `Twilio cannot report to PUBLIC_URL (${detail})`, { retryable: true })
   }
 }
 
-export function refusedByTwilio({ statusCode, body, headers }: TwilioResponse): ProviderError {
+export function fromTwilioRejection({ statusCode, body, headers }: TwilioResponse): ProviderError {
   const { code, message } = readError(body)
   const detail = `HTTP ${statusCode}${code === null ? '' : `, code ${code}`}${message === null ? '' : `: ${message}`}`
-  const { problem, recipientOptedOut } = textProblem(code)
+  const { problem, recipientOptedOut } = describeTextProblem(code)
   const rejection = new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(detail) })
   if (code !== null && SENDER_NOT_OURS.has(code))
     return new ProviderError('twilio', `Twilio does not let us send from our number: check TWILIO_FROM (${detail})`, { retryable: true })
-  if (code === CALLBACK_REJECTED) return new CallbackRefused(detail)
+  if (code === CALLBACK_REJECTED) return new CallbackRejected(detail)
   if (code !== null && code in MESSAGES) return rejection
   if (code === queueOfNumberFull)
     return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS: QUEUE_FULL_WAIT_S })
@@ -87,7 +87,7 @@ export function refusedByTwilio({ statusCode, body, headers }: TwilioResponse): 
   return rejection
 }
 
-export function unansweredByTwilio(error: unknown): ProviderError {
+export function noResponseFromTwilio(error: unknown): ProviderError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)
   if (neverConnected.has(code)) {
@@ -100,7 +100,7 @@ export function unansweredByTwilio(error: unknown): ProviderError {
   })
 }
 
-export function unclearAnswerOfTwilio(cause?: unknown): ProviderError {
+export function unclearResponseFromTwilio(cause?: unknown): ProviderError {
   return new ProviderError('twilio', 'Twilio answered without a message id, so it is not known whether the text was sent', {
     retryable: false,
     outcome: 'unknown',

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/vendor-server.ts'
-import { refusedByTwilio } from './twilio-errors.ts'
+import { fromTwilioRejection } from './twilio-errors.ts'
 import { createTwilioText } from './twilio-messages.ts'
 
 const handOver = async () => {}
@@ -113,7 +113,7 @@ test.each([
 
 test('fromTwilioRejection › for a number with too many texts waiting › is retried later', () => {
   const body = { code: 21611, message: 'This From number has exceeded the maximum number of queued messages' }
-  expect(refusedByTwilio({ statusCode: 400, body })).toMatchObject({ retryable: true, retryAfterS: 900, outcome: 'not_done' })
+  expect(fromTwilioRejection({ statusCode: 400, body })).toMatchObject({ retryable: true, retryAfterS: 900, outcome: 'not_done' })
 })
 
 test('sendText › with a wrong token › may be retried once it is fixed, and does not reveal the token', async () => {

@@ -1,6 +1,12 @@
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { TextTransport } from '../../platform/sending/transport.ts'
-import { CallbackRefused, refusedByTwilio, textProblem, unansweredByTwilio, unclearAnswerOfTwilio } from './twilio-errors.ts'
+import {
+  CallbackRejected,
+  describeTextProblem,
+  fromTwilioRejection,
+  noResponseFromTwilio,
+  unclearResponseFromTwilio,
+} from './twilio-errors.ts'
 
 type TwilioSender = { from: string } | { messagingServiceSid: string }
 
@@ -25,7 +31,7 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
 
   return {
     sender: 'from' in options ? options.from : null,
-    describeProblem: textProblem,
+    describeProblem: describeTextProblem,
     async sendText({ to, body }, handOver) {
       client ??= connect(options)
       const { messages } = await client
@@ -36,16 +42,16 @@ export function createTwilioText(options: TwilioOptions): TextTransport {
         const { sid } = await messages
           .create({ ...sender, to, body, ...(statusCallback && { statusCallback }) })
           .catch((error: unknown) => {
-            if (!(error instanceof CallbackRefused)) throw error
+            if (!(error instanceof CallbackRejected)) throw error
             // A text without delivery reports is better than none. For a while the next texts do not request reports either
             reportsAgainAt = Date.now() + WITHOUT_REPORTS_MS
             warning = NO_REPORTS
             return messages.create({ ...sender, to, body })
           })
-        if (!sid) throw unclearAnswerOfTwilio()
+        if (!sid) throw unclearResponseFromTwilio()
         return { providerId: sid, ...(warning && { warning }) }
       } catch (error) {
-        throw error instanceof ProviderError ? error : unclearAnswerOfTwilio(error)
+        throw error instanceof ProviderError ? error : unclearResponseFromTwilio(error)
       }
     },
   }
@@ -60,9 +66,9 @@ async function connect({ accountSid, authToken, baseUrl, timeoutMs = 20_000 }: T
   // The SDK has no option for a base URL, and its errors drop Retry-After: both are handled here
   httpClient.request = async (request) => {
     const response = await requestOfSdk({ ...request, uri: moveTo(baseUrl, request.uri) }).catch((error: unknown) => {
-      throw unansweredByTwilio(error)
+      throw noResponseFromTwilio(error)
     })
-    if (response.statusCode >= 300) throw refusedByTwilio(response)
+    if (response.statusCode >= 300) throw fromTwilioRejection(response)
     return response
   }
   return twilio(accountSid, authToken, { httpClient })

@@ -66,7 +66,7 @@ describe('checkSender', () => {
 
 describe('respondToCall', () => {
   test('with characters that XML cannot contain › drops them, and escapes the rest', async () => {
-    const { bytes } = await createTwilioPhone(authToken).answerCall([{ say: 'Elm\u0000 & \u0001<Sons>\ud800' }, { hangUp: true }])
+    const { bytes } = await createTwilioPhone(authToken).respondToCall([{ say: 'Elm\u0000 & \u0001<Sons>\ud800' }, { hangUp: true }])
     expect(bytes).toBe('<?xml version="1.0" encoding="UTF-8"?><Response><Say>Elm &amp; &lt;Sons&gt;</Say><Hangup/></Response>')
   })
 })

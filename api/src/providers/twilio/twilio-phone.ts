@@ -1,8 +1,8 @@
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { AppError } from '../../platform/app-error.ts'
 import type { PhoneForm, Telephony } from '../../platform/telephony/telephony.ts'
-import { keepCallReport, readCallNews } from './twilio-call-reports.ts'
-import { answerCall, answerText } from './twiml.ts'
+import { readCallNews, toStoredCallReport } from './twilio-call-reports.ts'
+import { respondToCall, respondToText } from './twiml.ts'
 
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i
 
@@ -15,11 +15,11 @@ export function createTwilioPhone(authToken: string | undefined): Telephony {
       if (!isSigned) throw new AppError('not_allowed', 'This request does not come from Twilio')
     },
     readDialledNumber: ({ To = '' }) => To,
-    keepCallReport,
+    toStoredCallReport,
     readCallNews,
-    answerCall,
+    respondToCall,
     readText,
-    answerText,
+    respondToText,
     readTextReport,
   }
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, type Refusal, readBytes } from '../../platform/provider-http.ts'
+import { type Rejection, readBytes, requestProvider } from '../../platform/provider-http.ts'
 import type { RecordingSource } from '../../platform/telephony/recordings.ts'
 
 interface TwilioAccount {
@@ -26,13 +26,13 @@ export function createTwilioRecordings({
       if (!/^RE[0-9a-f]{32}$/i.test(recordingSid)) throw finalError('This is no id of a recording')
       // Built here instead of using the callback's URL, because a forged URL would receive our credentials
       const url = `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Recordings/${recordingSid}.wav`
-      const { bytes, isWhole } = await askProvider({
+      const { bytes, isWhole } = await requestProvider({
         url,
         headers: { authorization },
         timeoutMs,
         read: (response) => readBytes(response, maxBytes),
-        refused: fromRecordingRejection,
-        unanswered: (cause) => new ProviderError('twilio', 'Twilio did not give the recording', { retryable: true, cause }),
+        rejected: fromRecordingRejection,
+        noResponse: (cause) => new ProviderError('twilio', 'Twilio did not give the recording', { retryable: true, cause }),
       })
       if (!isWhole) throw finalError(`The recording has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
       return bytes
@@ -40,7 +40,7 @@ export function createTwilioRecordings({
   }
 }
 
-function fromRecordingRejection({ status, kind, retryAfterS }: Refusal): ProviderError {
+function fromRecordingRejection({ status, kind, retryAfterS }: Rejection): ProviderError {
   const detail = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS })
   // A new recording may take a moment to reach all of Twilio's servers, so a 404 is retried

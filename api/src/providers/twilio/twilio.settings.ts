@@ -4,9 +4,9 @@ import { defineProvider } from '../../platform/provider.ts'
 import { ProviderError } from '../../platform/provider-error.ts'
 import type { TextTransport } from '../../platform/sending/transport.ts'
 import type { RecordingSource } from '../../platform/telephony/recordings.ts'
-import { examineTwilio } from './examine-twilio.ts'
+import { diagnoseTwilio } from './diagnose-twilio.ts'
 import { createTwilioCallHistory } from './twilio-call-history.ts'
-import { textProblem } from './twilio-errors.ts'
+import { describeTextProblem } from './twilio-errors.ts'
 import { createTwilioText } from './twilio-messages.ts'
 import { createTwilioPhone } from './twilio-phone.ts'
 import { createTwilioRecordings } from './twilio-recordings.ts'
@@ -46,7 +46,7 @@ export const twilio = defineProvider({
     }
   },
 
-  examine: examineTwilio,
+  diagnose: diagnoseTwilio,
 
   connect: (settings, { webhookOrigin }) => ({
     texting: settings
@@ -72,7 +72,7 @@ const SANDBOX_ACCOUNT = { accountSid: 'AC5a4db05a4db05a4db05a4db05a4db05a', auth
 
 const textingNotSetUp: TextTransport = {
   sender: null,
-  describeProblem: textProblem,
+  describeProblem: describeTextProblem,
   async sendText() {
     throw new ProviderError('twilio', 'Text messages are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
   },

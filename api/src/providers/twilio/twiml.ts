@@ -1,4 +1,4 @@
-import type { CallStep, PhoneAnswer, SpokenLanguage } from '../../platform/telephony/telephony.ts'
+import type { CallStep, PhoneResponse, SpokenLanguage } from '../../platform/telephony/telephony.ts'
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8'
 const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<SpokenLanguage, string>
@@ -6,7 +6,7 @@ const SPOKEN = { en: 'en-US', es: 'es-MX' } as const satisfies Record<SpokenLang
 const SILENCE_S = 5
 
 /** Writes TwiML, Twilio's XML for call instructions. The SDK's module for it is loaded at the first call */
-export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
+export async function respondToCall(steps: CallStep[]): Promise<PhoneResponse> {
   const { default: VoiceResponse } = await import('twilio/lib/twiml/VoiceResponse.js')
   const response = new VoiceResponse()
   for (const step of steps) {
@@ -43,7 +43,7 @@ export async function answerCall(steps: CallStep[]): Promise<PhoneAnswer> {
 }
 
 /** Twilio itself replies to STOP and its synonyms, so our reply is empty there */
-export function answerText(reply: string): PhoneAnswer {
+export function respondToText(reply: string): PhoneResponse {
   const message = reply && `<Message>${legal(reply).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</Message>`
   return { bytes: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, contentType: CONTENT_TYPE }
 }

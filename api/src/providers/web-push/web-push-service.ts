@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, type Refusal } from '../../platform/provider-http.ts'
+import { type Rejection, requestProvider } from '../../platform/provider-http.ts'
 import type { PushService } from '../../platform/push/push-service.ts'
 import { isPushAddress } from './push-addresses.ts'
 
@@ -35,7 +35,7 @@ export function createWebPush(settings: WebPushSettings): PushService {
         topic: topicOf(notice.tag),
       })
       try {
-        await askProvider({
+        await requestProvider({
           url: endpoint,
           method: 'POST',
           headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
@@ -44,8 +44,8 @@ export function createWebPush(settings: WebPushSettings): PushService {
           redirect: 'error',
           timeoutMs,
           read: async () => {},
-          refused: fromRejection,
-          unanswered: noResponse,
+          rejected: fromRejection,
+          noResponse: noResponse,
         })
         return 'taken'
       } catch (error) {
@@ -59,7 +59,7 @@ export function createWebPush(settings: WebPushSettings): PushService {
 /** At most 32 characters of base64url (RFC 8030). Of two pending messages with the same topic, the service delivers the later one */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
-function fromRejection({ status, kind, retryAfterS, text }: Refusal): ProviderError {
+function fromRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   if (GONE.includes(status))
     return new ProviderError('web-push', 'The browser is no longer there', { retryable: false, addressUnknown: true, cause })

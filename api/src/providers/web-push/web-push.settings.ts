@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { works, wrong } from '../../platform/diagnose.ts'
 import { origins, text } from '../../platform/environment-variables.ts'
-import { works, wrong } from '../../platform/examine.ts'
 import { defineProvider } from '../../platform/provider.ts'
 import { makePushKeys } from '../../platform/push/make-push-keys.ts'
 import type { PushService } from '../../platform/push/push-service.ts'
@@ -40,7 +40,7 @@ export const webPush = defineProvider({
   },
 
   // No push service can be called without a subscribed browser, so only the keys themselves are checked
-  async examine({ publicKey, privateKey }) {
+  async diagnose({ publicKey, privateKey }) {
     const { publicKey: own } = makePushKeys((pair) => pair.setPrivateKey(Buffer.from(privateKey, 'base64url')))
     return [
       own === publicKey

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../platform/provider-error.ts'
-import type { Refusal } from '../../platform/provider-http.ts'
+import type { Rejection } from '../../platform/provider-http.ts'
 
 const SENTENCES = {
   not_let_in: 'Yelp no longer lets us read this place. Please contact support.',
@@ -9,13 +9,13 @@ const SENTENCES = {
 }
 
 /** Translates a rejection by Yelp into a message for the practice */
-export function refusedByYelp({ status, kind, retryAfterS, headers, text }: Refusal): ProviderError {
+export function fromYelpRejection({ status, kind, retryAfterS, headers, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   const code = readCode(text)
   const resetS = readResetS(headers)
   if (code === 'ACCESS_LIMIT_REACHED') return usedUp(retryAfterS ?? resetS ?? UNTIL_TOMORROW_S, cause)
-  if (kind === 'slow_down') return askedToWait(retryAfterS ?? resetS, cause)
-  if (kind === 'away') return unansweredByYelp(cause)
+  if (kind === 'slow_down') return throttledByYelp(retryAfterS ?? resetS, cause)
+  if (kind === 'away') return noResponseFromYelp(cause)
   if (kind === 'unknown') cause.name = 'NotFound'
   if (code === 'BUSINESS_UNAVAILABLE') cause.name = 'Hidden'
   return new ProviderError('yelp', SENTENCES[code === 'BUSINESS_UNAVAILABLE' ? 'hidden' : kind], { retryable: false, cause })
@@ -43,10 +43,10 @@ function readCode(text: string): string {
   return /"code"\s*:\s*"([A-Z_]+)"/.exec(text)?.[1] ?? ''
 }
 
-export const askedToWait = (retryAfterS: number | undefined, cause: unknown) =>
+export const throttledByYelp = (retryAfterS: number | undefined, cause: unknown) =>
   new ProviderError('yelp', 'Yelp asks us to wait a little. We try again by ourselves.', { retryable: true, retryAfterS, cause })
 
-export const unansweredByYelp = (cause: unknown) =>
+export const noResponseFromYelp = (cause: unknown) =>
   new ProviderError('yelp', 'Yelp is not answering. We try again by ourselves.', { retryable: true, cause })
 
 /** When the daily quota is used up, Yelp states the time of its reset */

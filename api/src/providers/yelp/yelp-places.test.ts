@@ -15,7 +15,7 @@ const ofSandbox = (changes: Partial<Parameters<typeof createYelpPlaces>[0]> = {}
   createYelpPlaces({
     apiKey: 'sandbox-key',
     baseUrl: `${origin()}/yelp/v3/`,
-    pace: { perSecond: 5, burst: 5 },
+    rateLimit: { perSecond: 5, burst: 5 },
     photoOrigins: [origin()],
     ...changes,
   })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider, type Refusal, readBytes } from '../../platform/provider-http.ts'
-import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderPace } from '../../platform/rankings/place-source.ts'
+import { type Rejection, readBytes, requestProvider } from '../../platform/provider-http.ts'
+import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/rankings/place-source.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
-import { askedToWait, refusedByYelp, unansweredByYelp } from './yelp-errors.ts'
+import { fromYelpRejection, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
 
 interface YelpPlacesSettings {
   apiKey: string
   /** https://api.yelp.com/v3, or the sandbox's emulation of it */
   baseUrl: string
-  pace: ProviderPace
+  rateLimit: ProviderRateLimit
   /** Origins that pictures may come from */
   photoOrigins: readonly string[]
   timeoutMs?: number
@@ -38,25 +38,25 @@ const suggestResponse = z.object({
   categories: z.array(z.object({ title: z.string() })).default([]),
 })
 
-export function createYelpPlaces({ apiKey, baseUrl, pace: rateLimit, photoOrigins, timeoutMs = 15_000 }: YelpPlacesSettings): PlaceSource {
+export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, timeoutMs = 15_000 }: YelpPlacesSettings): PlaceSource {
   const base = baseUrl.replace(/\/+$/, '')
 
   const get = <T extends z.ZodType>(path: string, query: Record<string, string>, shape: T): Promise<z.output<T>> =>
-    askProvider({
+    requestProvider({
       url: `${base}${path}?${new URLSearchParams(query)}`,
       headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
       timeoutMs,
       read: async (response) => shape.parse(await response.json()),
-      refused: fromSearchRejection,
-      unanswered: unansweredByYelp,
+      rejected: fromSearchRejection,
+      noResponse: noResponseFromYelp,
     })
 
   const at = ({ near }: PlaceQuestion) => ({ latitude: near.latitude.toFixed(6), longitude: near.longitude.toFixed(6) })
 
   return {
-    pace: rateLimit,
+    rateLimit: rateLimit,
     // Yelp's terms allow storing its data for a day
-    listKeptMs: 24 * 3_600_000,
+    listRetentionMs: 24 * 3_600_000,
     reusesLists: true,
 
     async rank(question, { limit }) {
@@ -87,7 +87,7 @@ export function createYelpPlaces({ apiKey, baseUrl, pace: rateLimit, photoOrigin
 async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: number): Promise<PlacePhoto> {
   // The address comes back from a browser, so only Yelp's own picture servers are allowed, and redirects are not followed
   if (!isOfYelp(photo, origins)) throw new ProviderError('yelp', 'This picture does not exist', { retryable: false })
-  return askProvider({
+  return requestProvider({
     url: photo,
     redirect: 'error',
     timeoutMs,
@@ -96,20 +96,20 @@ async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: 
       if (!isWhole) throw new ProviderError('yelp', 'This picture is too large', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type') ?? '' }
     },
-    refused: refusedByYelp,
-    unanswered: unansweredByYelp,
+    rejected: fromYelpRejection,
+    noResponse: noResponseFromYelp,
   })
 }
 
 /** The limit per second states no time to wait. One second is enough */
-function fromSearchRejection(rejection: Refusal): ProviderError {
-  const error = refusedByYelp(rejection)
+function fromSearchRejection(rejection: Rejection): ProviderError {
+  const error = fromYelpRejection(rejection)
   if (rejection.kind === 'not_let_in')
     return new ProviderError('yelp', 'Yelp does not accept our key for searches. Please contact support.', {
       retryable: false,
       cause: error.cause,
     })
-  return rejection.kind === 'slow_down' && error.retryAfterS === undefined ? askedToWait(1, error.cause) : error
+  return rejection.kind === 'slow_down' && error.retryAfterS === undefined ? throttledByYelp(1, error.cause) : error
 }
 
 function isOfYelp(photo: string, origins: readonly string[]): boolean {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/provider-error.ts'
-import { askProvider } from '../../platform/provider-http.ts'
+import { requestProvider } from '../../platform/provider-http.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/reviews/review-source.ts'
 import { fromLocal } from '../../platform/zoned-time.ts'
-import { askedToWait, isHidden, isNotFound, refusedByYelp, unansweredByYelp } from './yelp-errors.ts'
+import { fromYelpRejection, isHidden, isNotFound, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
 
 interface YelpSettings {
   apiKey: string
@@ -37,19 +37,18 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
   let pause: { until: number; cause: unknown } | null = null
 
   async function get<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
-    if (pause && pause.until > Date.now()) throw askedToWait(Math.ceil((pause.until - Date.now()) / 1000), pause.cause)
+    if (pause && pause.until > Date.now()) throw throttledByYelp(Math.ceil((pause.until - Date.now()) / 1000), pause.cause)
     try {
-      return await askProvider({
+      return await requestProvider({
         url: `${base}${path}`,
         headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
         timeoutMs,
         read: async (response) => shape.parse(await response.json()),
-        refused: refusedByYelp,
-        unanswered: unansweredByYelp,
+        rejected: fromYelpRejection,
+        noResponse: noResponseFromYelp,
       })
     } catch (error) {
-      if (error instanceof ProviderError && error.retryAfterS)
-        pause = { until: Date.now() + error.retryAfterS * 1000, cause: error.cause }
+      if (error instanceof ProviderError && error.retryAfterS) pause = { until: Date.now() + error.retryAfterS * 1000, cause: error.cause }
       throw error
     }
   }

@@ -4,7 +4,7 @@ import { ProviderError } from '../../platform/provider-error.ts'
 import type { PlaceSource } from '../../platform/rankings/place-source.ts'
 import { placesNotSetUp } from '../../platform/rankings/places-not-set-up.ts'
 import type { ReviewSource } from '../../platform/reviews/review-source.ts'
-import { examineYelp } from './examine-yelp.ts'
+import { diagnoseYelp } from './diagnose-yelp.ts'
 import { createYelpPlaces } from './yelp-places.ts'
 import { createYelpReviews } from './yelp-reviews.ts'
 
@@ -13,12 +13,12 @@ export const yelp = defineProvider({
 
   settings({ YELP_API_KEY: apiKey, YELP_BASE_URL: baseUrl, YELP_SEARCHES_PER_SECOND: perSecond }, { sandbox }) {
     // Yelp limits requests per second as well as per day
-    const rest = { pace: { perSecond, burst: Math.max(1, Math.floor(perSecond)) }, photoOrigins: sandbox ? [sandbox.url] : [] }
+    const rest = { rateLimit: { perSecond, burst: Math.max(1, Math.floor(perSecond)) }, photoOrigins: sandbox ? [sandbox.url] : [] }
     if (apiKey) return { apiKey, baseUrl: baseUrl ?? 'https://api.yelp.com/v3', ...rest }
     return sandbox && { apiKey: 'sandbox-key', baseUrl: baseUrl ?? `${sandbox.url}/yelp/v3`, ...rest }
   },
 
-  examine: examineYelp,
+  diagnose: diagnoseYelp,
 
   connect: (settings) => ({
     reviews: { yelp: settings ? createYelpReviews(settings) : notSetUp },

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { daysFrom, earlier, later, todayIn } from '../calendar-days.ts'
-import { refusals, refuse } from '../google-answers.ts'
 import type { GoogleFaults } from '../google-faults.ts'
 import type { GoogleGate } from '../google-gate.ts'
 import { readsProperty } from '../google-people.ts'
+import { googleErrors, sendGoogleError } from '../google-responses.ts'
 import { scopes } from '../google-scopes.ts'
 import { makeReport } from './analytics-report.ts'
 import { readReportRequest } from './analytics-request.ts'
@@ -43,19 +43,23 @@ export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, fau
     { onRequest: gate.needs(runReport) },
     (request, reply) => {
       const [number = '', method] = request.params.call.split(':')
-      if (method !== 'runReport') return refuse(reply, refusals.notFound)
+      if (method !== 'runReport') return sendGoogleError(reply, googleErrors.notFound)
       const property = findProperty(number)
       if (!property || faults.mode === 'analytics_forbidden' || !readsProperty(gate.callerOf(request).person, number))
-        return refuse(reply, noPermission)
+        return sendGoogleError(reply, noPermission)
       requestCount = faults.mode === 'analytics_quota_soon' ? requestCount + 1 : 0
-      if (faults.mode === 'analytics_quota' || requestCount > beforeQuota) return refuse(reply, exhausted)
+      if (faults.mode === 'analytics_quota' || requestCount > beforeQuota) return sendGoogleError(reply, exhausted)
       const today = todayIn(property.timeZone, now())
       const reportRequest = readReportRequest(request.body, today)
-      if (typeof reportRequest === 'string') return refuse(reply, refusals.invalidArgument(reportRequest))
+      if (typeof reportRequest === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(reportRequest))
       const visits = daysFrom(later(reportRequest.from, property.since(today)), earlier(reportRequest.to, today)).flatMap((day) =>
         visitsOf(number, property, day),
       )
-      return makeReport(visits, { ...reportRequest.wish, thresholding: faults.mode === 'analytics_thresholding', timeZone: property.timeZone })
+      return makeReport(visits, {
+        ...reportRequest.wish,
+        thresholding: faults.mode === 'analytics_thresholding',
+        timeZone: property.timeZone,
+      })
     },
   )
 }

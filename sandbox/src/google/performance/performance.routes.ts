@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createRandom } from '../../town/seeded-random.ts'
 import { addDays, busyness, type Day, daysFrom, earlier, isDay, later } from '../calendar-days.ts'
-import { refusals, refuse } from '../google-answers.ts'
 import type { GoogleGate } from '../google-gate.ts'
 import { managesLocation } from '../google-people.ts'
+import { googleErrors, sendGoogleError } from '../google-responses.ts'
 import { scopes } from '../google-scopes.ts'
 import { takeListPage } from '../list-page.ts'
 
@@ -53,13 +53,13 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
     { onRequest: gate.needs(right('FetchMultiDailyMetricsTimeSeries')) },
     (request, reply) => {
       const [number = '', method] = request.params.call.split(':')
-      if (method !== 'fetchMultiDailyMetricsTimeSeries') return refuse(reply, refusals.notFound)
-      if (!managesLocation(gate.callerOf(request).person, number)) return refuse(reply, refusals.forbidden)
+      if (method !== 'fetchMultiDailyMetricsTimeSeries') return sendGoogleError(reply, googleErrors.notFound)
+      if (!managesLocation(gate.callerOf(request).person, number)) return sendGoogleError(reply, googleErrors.forbidden)
       const { query } = request
       const [from, to] = [readDate(query, 'startDate'), readDate(query, 'endDate')]
       const metrics = [query.dailyMetrics ?? []].flat()
       if (!from || !to || from > to || metrics.length === 0 || metrics.some((name) => !Object.hasOwn(perDay, name)))
-        return refuse(reply, refusals.invalidArgument('Request contains an invalid argument.'))
+        return sendGoogleError(reply, googleErrors.invalidArgument('Request contains an invalid argument.'))
       const known = addDays(now().toISOString().slice(0, 10), -daysLate)
       const days = daysFrom(later(from, since), earlier(to, known))
       const dailyMetricTimeSeries = metrics.map((dailyMetric) => ({
@@ -75,7 +75,7 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
     { onRequest: gate.needs(right('ListSearchKeywordImpressionsMonthly')) },
     (request, reply) => {
       const { number } = request.params
-      if (!managesLocation(gate.callerOf(request).person, number)) return refuse(reply, refusals.forbidden)
+      if (!managesLocation(gate.callerOf(request).person, number)) return sendGoogleError(reply, googleErrors.forbidden)
       const { query } = request
       const months = ['startMonth', 'endMonth'].map(
         (end) => `${query[`monthlyRange.${end}.year`]}-${pad(query[`monthlyRange.${end}.month`])}-01`,
@@ -87,7 +87,7 @@ export function registerGooglePerformanceRoutes(http: FastifyInstance, { gate, n
         { list: number, usual: 100, largest: 100, beyond: 'rejected' },
       )
       if (!months.every(isDay) || typeof page === 'string')
-        return refuse(reply, refusals.invalidArgument('Request contains an invalid argument.'))
+        return sendGoogleError(reply, googleErrors.invalidArgument('Request contains an invalid argument.'))
       const counted = page.items.map((searchKeyword, index) => {
         const count = Math.round(((sizes[number] ?? usualSize) * 900) / (index + 1) ** 2)
         return {

@@ -1,4 +1,4 @@
-import { GraphRefusal } from '../graph-nodes.ts'
+import { GraphRejection } from '../graph-nodes.ts'
 import { graphErrors } from '../meta-errors.ts'
 import { followersOn, openedOn, type SocialAccount } from './social-accounts.ts'
 import { chance, dayMs, dayNumberOf } from './social-chance.ts'
@@ -51,13 +51,13 @@ function readRange(query: URLSearchParams, now: Date, maxDays: number): { first:
     const text = query.get(name)
     if (text === null) return usual
     const ms = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : Date.parse(text)
-    if (Number.isNaN(ms)) throw new GraphRefusal(graphErrors.invalidParameter)
+    if (Number.isNaN(ms)) throw new GraphRejection(graphErrors.invalidParameter)
     return ms
   }
   const until = read('until', now.getTime())
   const since = read('since', until - 2 * dayMs)
-  if (until < since) throw new GraphRefusal(graphErrors.invalidParameter)
-  if (until - since > maxDays * dayMs) throw new GraphRefusal(graphErrors.longRange(maxDays))
+  if (until < since) throw new GraphRejection(graphErrors.invalidParameter)
+  if (until - since > maxDays * dayMs) throw new GraphRejection(graphErrors.longRange(maxDays))
   const dayAt = (ms: number) => Math.floor((ms - pacificMs) / dayMs + 0.5)
   return { first: dayAt(since), last: Math.max(dayAt(since), dayAt(until) - 1) }
 }
@@ -101,7 +101,7 @@ const endOf = (day: number) => `${new Date((day + 1) * dayMs + pacificMs).toISOS
 
 function readMetrics(query: URLSearchParams): string[] {
   const metrics = (query.get('metric') ?? '').split(',').filter(Boolean)
-  if (metrics.length === 0) throw new GraphRefusal(graphErrors.noMetric)
+  if (metrics.length === 0) throw new GraphRejection(graphErrors.noMetric)
   return metrics
 }
 
@@ -109,10 +109,14 @@ function readMetrics(query: URLSearchParams): string[] {
 export function showPageInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
   const metrics = readMetrics(query)
   const isKnown = (metric: string) => pageMetrics.includes(metric) && !(isVisitsRetired && metric === 'page_views_total')
-  if (!metrics.every(isKnown)) throw new GraphRefusal(graphErrors.invalidMetric)
+  if (!metrics.every(isKnown)) throw new GraphRejection(graphErrors.invalidMetric)
   const range = readRange(query, now, 90)
   if (account.followers < fewestFollowers) return { data: [] }
-  const metricNames: Record<string, Metric> = { page_media_view: 'views', page_total_media_view_unique: 'reach', page_views_total: 'visits' }
+  const metricNames: Record<string, Metric> = {
+    page_media_view: 'views',
+    page_total_media_view_unique: 'reach',
+    page_views_total: 'visits',
+  }
   const valueFor = (metric: string, day: number): number | null => {
     const metricName = metricNames[metric]
     if (metricName) return metricOn(account, metricName, day, now)
@@ -136,12 +140,12 @@ export function showInstagramInsights(account: SocialAccount, { query, now, isVi
   const metrics = readMetrics(query)
   const isKnown = (metric: string) => instagramMetrics.includes(metric) && !(isVisitsRetired && metric === 'profile_views')
   if (!metrics.every(isKnown))
-    throw new GraphRefusal(graphErrors.instagramMetric(instagramMetrics.filter((one) => one !== 'profile_views' || !isVisitsRetired)))
+    throw new GraphRejection(graphErrors.instagramMetric(instagramMetrics.filter((one) => one !== 'profile_views' || !isVisitsRetired)))
   const isTotal = query.get('metric_type') === 'total_value'
   if (metrics.includes('follower_demographics')) return showDemographics(account, query, now)
-  if (query.get('period') !== 'day') throw new GraphRefusal(graphErrors.invalidParameter)
+  if (query.get('period') !== 'day') throw new GraphRejection(graphErrors.invalidParameter)
   const [wrongly] = metrics.filter((metric) => (isTotal ? metric === 'follower_count' : totalsOnly.includes(metric)))
-  if (wrongly) throw new GraphRefusal(isTotal ? graphErrors.seriesOnly(wrongly) : graphErrors.totalValueOnly(wrongly))
+  if (wrongly) throw new GraphRejection(isTotal ? graphErrors.seriesOnly(wrongly) : graphErrors.totalValueOnly(wrongly))
   const range = readRange(query, now, 30)
   const id = (name: string) => `${account.id}/insights/${name}/day`
   if (isTotal) {
@@ -155,7 +159,7 @@ export function showInstagramInsights(account: SocialAccount, { query, now, isVi
     }
   }
   if (metrics.includes('follower_count') && range.first < dayNumberOf(now) - 31)
-    throw new GraphRefusal(graphErrors.recentOnly('follower_count'))
+    throw new GraphRejection(graphErrors.recentOnly('follower_count'))
   return {
     data: metrics.flatMap((name) => {
       if (name === 'follower_count' && account.followers < fewestFollowers) return []
@@ -219,7 +223,7 @@ function showDemographics(account: SocialAccount, query: URLSearchParams, now: D
   const breakdown = query.get('breakdown') ?? ''
   const isRight = query.get('period') === 'lifetime' && query.get('metric_type') === 'total_value'
   if (!isRight || !['age', 'gender', 'age,gender', 'city', 'country'].includes(breakdown))
-    throw new GraphRefusal(graphErrors.invalidParameter)
+    throw new GraphRejection(graphErrors.invalidParameter)
   const followers = followersOn(account, dayNumberOf(now))
   if (followers < fewestFollowers) return { data: [] }
   const count = (fraction: number) => Math.round(fraction * followers)

@@ -1,4 +1,4 @@
-import { GraphRefusal } from '../graph-nodes.ts'
+import { GraphRejection } from '../graph-nodes.ts'
 import { graphErrors } from '../meta-errors.ts'
 import { dayMs } from './social-chance.ts'
 import { reachAt, type SandboxPost } from './social-posts.ts'
@@ -8,11 +8,11 @@ const facebookMetrics = ['post_media_view', 'post_total_media_view_unique', 'pos
 
 /** Metrics of a single post; none for its first hours. One unknown or retired metric rejects the whole call */
 export function showPostInsights(post: SandboxPost, metrics: string[], now: Date): { data: unknown[] } {
-  if (metrics.length === 0) throw new GraphRefusal(graphErrors.noMetric)
+  if (metrics.length === 0) throw new GraphRejection(graphErrors.noMetric)
   const isInstagram = post.account.network === 'instagram'
   const known = isInstagram ? instagramMetrics : facebookMetrics
   if (metrics.some((metric) => !known.includes(metric)))
-    throw new GraphRefusal(isInstagram ? graphErrors.instagramMetric(known) : graphErrors.invalidMetric)
+    throw new GraphRejection(isInstagram ? graphErrors.instagramMetric(known) : graphErrors.invalidMetric)
   if (now.getTime() - post.postedAt.getTime() < dayMs / 6) return { data: [] }
   const reach = reachAt(post, now)
   const valueFor = (metric: string) => {

@@ -1,4 +1,4 @@
-import { commenters, commentWords, replyWords } from './post-words.ts'
+import { commenters, commentTemplates, replyTemplates } from './post-templates.ts'
 import { chance, pick } from './social-chance.ts'
 import type { SandboxPost } from './social-posts.ts'
 
@@ -39,13 +39,13 @@ function makeComment(post: SandboxPost, index: number, writtenAt: Date, now: Dat
       id: `${id}${nth + 1}`,
       username: own ? post.account.name : username,
       name: own ? post.account.name : name,
-      text: own ? pick(replyWords, of('reply')) : 'Thank you!',
+      text: own ? pick(replyTemplates, of('reply')) : 'Thank you!',
       writtenAt: repliedAt,
       likes: Math.floor(of(`reply likes ${nth}`) * 5),
       replies: [],
     })
   }
-  return { id, username, name, text: pick(commentWords, of('text')), writtenAt, likes: Math.floor(of('likes') ** 2 * 14), replies }
+  return { id, username, name, text: pick(commentTemplates, of('text')), writtenAt, likes: Math.floor(of('likes') ** 2 * 14), replies }
 }
 
 const commentId = (post: SandboxPost, index: number): string =>

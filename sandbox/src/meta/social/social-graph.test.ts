@@ -45,7 +45,8 @@ test('posts and insights of a Page › want the Page’s own token', async () =>
 
 test('insights › of retired and unknown metrics, none at all, or too long a range › are rejected as a whole', async () => {
   const access_token = await pageToken(await asAnita())
-  const request = async (query: Record<string, string>) => (await graph(`${dental}/insights`, { access_token, period: 'day', ...query })).json()
+  const request = async (query: Record<string, string>) =>
+    (await graph(`${dental}/insights`, { access_token, period: 'day', ...query })).json()
   expect((await request({ metric: 'page_follows,page_impressions_unique' })).error).toMatchObject({ code: 100 })
   expect((await request({ metric: 'page_follows,page_follows_city' })).error).toMatchObject({ code: 100 })
   expect((await request({})).error).toMatchObject({ code: 3001, error_subcode: 1504028 })

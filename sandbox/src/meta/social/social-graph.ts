@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownUrl, readQuery } from '../../consent/request-parameters.ts'
-import type { AskedField } from '../graph-fields.ts'
-import { type GraphNode, GraphRefusal, showNode } from '../graph-nodes.ts'
+import type { RequestedField } from '../graph-fields.ts'
+import { type GraphNode, GraphRejection, showNode } from '../graph-nodes.ts'
 import { takeGraphPage } from '../graph-page.ts'
 import { openSession, showing } from '../graph-session.ts'
-import { graphErrors, refuseGraph } from '../meta-errors.ts'
+import { graphErrors, sendGraphError } from '../meta-errors.ts'
 import type { MetaFaults } from '../meta-faults.ts'
 import type { Session, TokenCheck } from '../token-check.ts'
 import { showInstagramInsights, showPageInsights } from './account-insights.ts'
@@ -12,7 +12,7 @@ import type { MediaLinks } from './cdn.routes.ts'
 import { showPostInsights } from './post-insights.ts'
 import { findSocialAccount, followersOn, type SocialAccount } from './social-accounts.ts'
 import { dayNumberOf } from './social-chance.ts'
-import { facebookCommentNode, idOf, instagramCommentNode, mostComments, type NodeParts, nodeOfPost } from './social-nodes.ts'
+import { facebookCommentNode, idOf, instagramCommentNode, maxComments, type NodeParts, nodeOfPost } from './social-nodes.ts'
 import type { SocialWorld } from './social-world.ts'
 
 interface SocialParts {
@@ -44,8 +44,8 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
   }
 
   function rejectInsights(): void {
-    if (faults.mode === 'insights_denied') throw new GraphRefusal(graphErrors.notEnoughPermission)
-    if (faults.mode === 'insights_invalid') throw new GraphRefusal(graphErrors.noMetric)
+    if (faults.mode === 'insights_denied') throw new GraphRejection(graphErrors.notEnoughPermission)
+    if (faults.mode === 'insights_invalid') throw new GraphRejection(graphErrors.noMetric)
   }
 
   /** Those of the Pages that the person picked, and of their Instagram accounts; with a Page's own token, of that Page alone */
@@ -59,7 +59,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
   }
 
   function require(session: Session, permission: string): void {
-    if (!session.grant.granted.includes(permission)) throw new GraphRefusal(graphErrors.needs(permission))
+    if (!session.grant.granted.includes(permission)) throw new GraphRejection(graphErrors.needs(permission))
   }
 
   function mayRead(session: Session, account: SocialAccount): void {
@@ -71,15 +71,15 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
     return post && isReachable(session, post.account) ? post : null
   }
 
-  function respond(request: FastifyRequest<NodeRoute>, reply: FastifyReply, show: (session: Session, fields: AskedField[]) => unknown) {
+  function respond(request: FastifyRequest<NodeRoute>, reply: FastifyReply, show: (session: Session, fields: RequestedField[]) => unknown) {
     const session = openSession(check, request, false)
-    if ('rejection' in session) return refuseGraph(reply, session.rejection)
+    if ('rejection' in session) return sendGraphError(reply, session.rejection)
     return showing(request, reply, (fields) => show(session, fields))
   }
 
-  function list(request: FastifyRequest, session: Session, fields: AskedField[], nodes: GraphNode[], most?: number) {
+  function list(request: FastifyRequest, session: Session, fields: RequestedField[], nodes: GraphNode[], most?: number) {
     const page = takeGraphPage(nodes, idOf, request, most)
-    if (!page) throw new GraphRefusal(graphErrors.invalidParameter)
+    if (!page) throw new GraphRejection(graphErrors.invalidParameter)
     const data = page.items.map((node) => showNode(node, fields, session.grant.granted))
     return page.paging ? { data, paging: page.paging } : { data }
   }
@@ -89,9 +89,9 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
       const account = findSocialAccount(request.params.node)
       if (!account || account.network !== network || !isReachable(session, account)) throw nothingThere(request)
       mayRead(session, account)
-      if (network === 'facebook' && session.token.page_id === null) throw new GraphRefusal(graphErrors.needsPageToken)
+      if (network === 'facebook' && session.token.page_id === null) throw new GraphRejection(graphErrors.needsPageToken)
       if (faults.mode === 'too_much_data' && Number(readQuery(request).get('limit') ?? 25) > 25)
-        throw new GraphRefusal(graphErrors.tooMuchData)
+        throw new GraphRejection(graphErrors.tooMuchData)
       const parts = partsOf(request)
       return list(
         request,
@@ -125,7 +125,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
           require(session, isInstagram ? 'instagram_manage_comments' : 'pages_read_user_content')
           const parts = partsOf(request)
           const nodes = world.comments(post).map((one) => (isInstagram ? instagramCommentNode(one, parts) : facebookCommentNode(one)))
-          return list(request, session, fields, nodes, isInstagram ? mostComments : undefined)
+          return list(request, session, fields, nodes, isInstagram ? maxComments : undefined)
         }),
       )
 
@@ -140,7 +140,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
             session,
             fields,
             found.comment.replies.map((one) => instagramCommentNode(one, parts)),
-            mostComments,
+            maxComments,
           )
         }),
       )
@@ -157,7 +157,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
           if (post) return showPostInsights(post, (query.get('metric') ?? '').split(',').filter(Boolean), now())
           const wish = { query, now: now(), isVisitsRetired: faults.mode === 'visits_retired' }
           if (owner.network === 'instagram') return showInstagramInsights(owner, wish)
-          if (session.token.page_id === null) throw new GraphRefusal(graphErrors.needsPageToken)
+          if (session.token.page_id === null) throw new GraphRejection(graphErrors.needsPageToken)
           return showPageInsights(owner, wish)
         }),
       )
@@ -165,4 +165,4 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
   }
 }
 
-const nothingThere = (request: FastifyRequest<NodeRoute>) => new GraphRefusal(graphErrors.nothingThere(request.params.node))
+const nothingThere = (request: FastifyRequest<NodeRoute>) => new GraphRejection(graphErrors.nothingThere(request.params.node))

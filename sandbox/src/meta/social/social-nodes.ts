@@ -1,5 +1,5 @@
-import type { AskedField } from '../graph-fields.ts'
-import { type GraphEdge, type GraphNode, GraphRefusal } from '../graph-nodes.ts'
+import type { RequestedField } from '../graph-fields.ts'
+import { type GraphEdge, type GraphNode, GraphRejection } from '../graph-nodes.ts'
 import { takePage } from '../graph-page.ts'
 import { graphErrors } from '../meta-errors.ts'
 import type { MediaLinks } from './cdn.routes.ts'
@@ -10,7 +10,7 @@ import { likesAt, type SandboxPost } from './social-posts.ts'
 import type { SocialWorld } from './social-world.ts'
 
 /** Instagram returns at most 50 comments at a time */
-export const mostComments = 50
+export const maxComments = 50
 
 export interface NodeParts {
   world: SocialWorld
@@ -24,21 +24,21 @@ export interface NodeParts {
 /** 2019-04-05T07:56:32+0000 */
 const graphTime = (moment: Date): string => `${moment.toISOString().slice(0, 19)}+0000`
 
-const noField: AskedField = { name: '', modifiers: {}, inner: [] }
+const noField: RequestedField = { name: '', modifiers: {}, inner: [] }
 
 /** A nested list as Graph shows it, with its own page and cursors */
 function nested<T>(
   all: readonly T[],
   keyOf: (item: T) => string,
   show: (item: T) => GraphNode,
-  { modifiers }: AskedField,
+  { modifiers }: RequestedField,
   url: string,
   most?: number,
 ): GraphEdge {
   const limit = Number(modifiers.limit ?? 25)
-  if (!Number.isInteger(limit) || limit < 0) throw new GraphRefusal(graphErrors.invalidParameter)
+  if (!Number.isInteger(limit) || limit < 0) throw new GraphRejection(graphErrors.invalidParameter)
   const page = takePage(all, keyOf, { limit, after: modifiers.after ?? null }, (after) => `${url}?limit=${limit}&after=${after}`, most)
-  if (!page) throw new GraphRefusal(graphErrors.invalidParameter)
+  if (!page) throw new GraphRejection(graphErrors.invalidParameter)
   const summary = modifiers.summary && { summary: { total_count: all.length } }
   return { nodes: page.items.map(show), beside: { ...(page.paging && { paging: page.paging }), ...summary } }
 }
@@ -80,7 +80,7 @@ function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
             (comment) => instagramCommentNode(comment, parts),
             requestedField,
             parts.edgeUrl(`${post.id}/comments`),
-            mostComments,
+            maxComments,
           )
         },
       },
@@ -128,7 +128,7 @@ export function instagramCommentNode(comment: SandboxComment, parts: NodeParts):
                 (reply) => instagramCommentNode(reply, parts),
                 requestedField,
                 parts.edgeUrl(`${comment.id}/replies`),
-                mostComments,
+                maxComments,
               ),
       },
     },

@@ -1,4 +1,4 @@
-import { type PostWords, postWords } from './post-words.ts'
+import { type PostTemplate, postTemplates } from './post-templates.ts'
 import { followersOn, openedOn, type SocialAccount } from './social-accounts.ts'
 import { chance, dayMs, dayNumberOf, pick } from './social-chance.ts'
 
@@ -6,7 +6,7 @@ export interface SandboxPost {
   id: string
   account: SocialAccount
   code: string
-  template: PostWords
+  template: PostTemplate
   postedAt: Date
   /** Once two days have passed */
   finalLikes: number
@@ -42,7 +42,7 @@ export function postsOf(account: SocialAccount, now: Date): SandboxPost[] {
 
 function makePosts(account: SocialAccount, today: number): SandboxPost[] {
   const posts: SandboxPost[] = []
-  const list = postWords[account.trade]
+  const list = postTemplates[account.trade]
   const general = list.filter(({ on }) => on === undefined)
   let index = 0
   for (let day = openedOn(account) + 1; day <= today; day++) {
@@ -58,7 +58,7 @@ function makePosts(account: SocialAccount, today: number): SandboxPost[] {
   return posts.sort((one, other) => other.postedAt.getTime() - one.postedAt.getTime())
 }
 
-function makePost(account: SocialAccount, day: number, nth: number, template: PostWords): SandboxPost {
+function makePost(account: SocialAccount, day: number, nth: number, template: PostTemplate): SandboxPost {
   const of = (what: string) => chance(account.trade, what, day, nth)
   const { hour, appeal } = pick(hours, of('hour'))
   const postedAt = new Date(day * dayMs + (hour + hoursBehindUtc) * 3_600_000 + Math.floor(of('minute') * 55) * 60_000)
@@ -80,11 +80,15 @@ function makePost(account: SocialAccount, day: number, nth: number, template: Po
     postedAt,
     finalLikes,
     commentCount: countComments(account, template, day, nth),
-    items: Array.from({ length: count }, (_, at) => ({ id: `1791${ownNumber}${at}`, variant: at + look, isVideo: template.kind === 'video' })),
+    items: Array.from({ length: count }, (_, at) => ({
+      id: `1791${ownNumber}${at}`,
+      variant: at + look,
+      isVideo: template.kind === 'video',
+    })),
   }
 }
 
-function countComments(account: SocialAccount, { appeal }: PostWords, day: number, nth: number): number {
+function countComments(account: SocialAccount, { appeal }: PostTemplate, day: number, nth: number): number {
   const luck = chance(account.id, 'comments', day, nth)
   // Ten on average, and once in a while far more than one page of the API has
   if (account.postsPerWeek > 5) return luck < 0.02 ? 60 + Math.floor(luck * 5_000) : Math.round(luck * 16.6)

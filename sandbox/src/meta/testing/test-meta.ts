@@ -1,5 +1,5 @@
 import { createSandbox } from '../../app.ts'
-import type { SandboxOptions } from '../../stand-in.ts'
+import type { SandboxOptions } from '../../simulator.ts'
 import { socialPermissions } from '../meta-permissions.ts'
 
 export const returnUrl = 'http://localhost:3000/connections/return/meta'

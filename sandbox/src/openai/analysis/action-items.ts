@@ -1,4 +1,4 @@
-import { findDueWords } from './due-words.ts'
+import { findDuePhrase } from './due-phrases.ts'
 import type { CallLine } from './numbered-lines.ts'
 
 export interface FoundActionItem {
@@ -37,7 +37,7 @@ export function findActionItems(lines: CallLine[], callerName: string): FoundAct
     for (const sentence of splitSentences(line.text)) {
       const task = line.speaker === 'staff' ? readPromise(sentence) : readRequest(sentence)
       if (!task || now.test(sentence)) continue
-      const due = findDueWords(sentence)
+      const due = findDuePhrase(sentence)
       const text = phrase(task, due?.phrase ?? null, person)
       const isPromisedAlready = found.some((item) => kindOf(item.text) === kindOf(text))
       if (line.speaker === 'caller' && isPromisedAlready) continue

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleCalls } from '../../phone/sample-calls.ts'
 import { readSpokenLines } from '../../twilio/voice/spoken-lines.ts'
 import { analyzeCall } from './analyze-call.ts'
-import { findDueWords } from './due-words.ts'
+import { findDuePhrase } from './due-phrases.ts'
 import { readNumberedLines } from './numbered-lines.ts'
 
 function analyze(transcript: string) {
@@ -175,7 +175,7 @@ test.each([
   ['first thing tomorrow morning', 'first thing tomorrow morning'],
   ['I will send it.', undefined],
 ])('findDuePhrase › of %j › is %j', (sentence, phrase) => {
-  expect(findDueWords(sentence)?.phrase).toBe(phrase)
+  expect(findDuePhrase(sentence)?.phrase).toBe(phrase)
 })
 
 test('readNumberedLines › of a prompt › reads the numbered lines only, each number once', () => {

@@ -1,4 +1,4 @@
-import { type CallLine, saidBy } from './numbered-lines.ts'
+import { type CallLine, textSpokenBy } from './numbered-lines.ts'
 
 const weekdayOrTime =
   /\b(mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(today|tomorrow|next week)\b|\b\d{1,2}(:\d\d)?\s*(am|pm|a\.m\.|p\.m\.|o'clock)|\b\d{1,2}:\d\d\b/i
@@ -21,7 +21,7 @@ export type Category =
   | 'APPOINTMENT_CONFIRM'
 
 export function findCategory(lines: CallLine[]): Category {
-  const caller = saidBy(lines, 'caller')
+  const caller = textSpokenBy(lines, 'caller')
   if (!caller.trim()) return 'UNKNOWN'
   if (complaint.test(caller)) return 'COMPLAINT'
   if (changing.test(caller)) return 'APPOINTMENT_CHANGE'
@@ -34,7 +34,7 @@ export function findCategory(lines: CallLine[]): Category {
 export function countAppointments(lines: CallLine[], category: Category): number {
   if (category !== 'APPOINTMENT' || !wasBooked(lines)) return 0
   const isForTwo = /\b(both (of you|visits|appointments)|two (first )?(visits|appointments)|back to back)\b/i
-  return isForTwo.test(saidBy(lines, 'staff')) ? 2 : 1
+  return isForTwo.test(textSpokenBy(lines, 'staff')) ? 2 : 1
 }
 
 const agreed =

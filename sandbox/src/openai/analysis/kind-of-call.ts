@@ -1,4 +1,4 @@
-import { type CallLine, saidBy } from './numbered-lines.ts'
+import { type CallLine, textSpokenBy } from './numbered-lines.ts'
 
 const wrongNumber =
   /\b(wrong number|misdial(l?ed)?|dial(l?ed|ed)? wrong|wanted (another|a different) number|n[uú]mero equivocado|me equivoqu[eé] de n[uú]mero)\b/i
@@ -9,7 +9,7 @@ const recordedMessage =
 type NoTalk = 'silence' | 'wrong-number' | 'robot'
 
 export function findNoTalk(lines: CallLine[]): NoTalk | null {
-  const caller = saidBy(lines, 'caller')
+  const caller = textSpokenBy(lines, 'caller')
   if (!/\p{L}{2}/u.test(caller)) return 'silence'
   if (recordedMessage.test(caller)) return 'robot'
   return wrongNumber.test(lines.map(({ text }) => text).join(' \n')) ? 'wrong-number' : null

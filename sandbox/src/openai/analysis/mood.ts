@@ -1,5 +1,5 @@
 import { type Category, isComplaint } from './intent.ts'
-import { type CallLine, saidBy } from './numbered-lines.ts'
+import { type CallLine, textSpokenBy } from './numbered-lines.ts'
 
 const thanks = /\b(thank(s| you)|great|perfect|wonderful|lovely|awesome|appreciate|excellent|sounds good|that works)\b/gi
 const anger =
@@ -11,22 +11,22 @@ const open = /\b(call(s)? you back|look into|get back to you|find out|check with
 
 /** Caller's satisfaction, 0 to 100 */
 export function rateSatisfaction(lines: CallLine[]): number {
-  const caller = saidBy(lines, 'caller')
+  const caller = textSpokenBy(lines, 'caller')
   const good = caller.match(thanks)?.length ?? 0
   const bad = caller.match(anger)?.length ?? 0
   return clamp(76 + Math.min(good, 5) * 5 - Math.min(bad, 6) * 9)
 }
 
 export function isResolved(lines: CallLine[], category: Category): boolean {
-  const staff = saidBy(lines, 'staff')
+  const staff = textSpokenBy(lines, 'staff')
   if (category === 'UNKNOWN') return false
   if (category === 'COMPLAINT') return /\b(refunded|corrected|taken care of)\b/i.test(staff) && !open.test(staff)
-  return resolved.test(staff) || accepted.test(saidBy(lines, 'caller')) || (category === 'GENERAL_INQUIRY' && !open.test(staff))
+  return resolved.test(staff) || accepted.test(textSpokenBy(lines, 'caller')) || (category === 'GENERAL_INQUIRY' && !open.test(staff))
 }
 
 /** How well the practice handled the call, 0 to 100 */
 export function rateQuality(lines: CallLine[], known: { calleeName: string; callerName: string; appointments: number; resolved: boolean }) {
-  const staff = saidBy(lines, 'staff')
+  const staff = textSpokenBy(lines, 'staff')
   const merits = [
     /\b(help|how can i|how may i|good (morning|afternoon)|thank you for calling)\b/i.test(lines[0]?.text ?? ''),
     known.calleeName !== '',
@@ -36,7 +36,7 @@ export function rateQuality(lines: CallLine[], known: { calleeName: string; call
     /\b(thank|please|happy to|of course|glad|sorry)\b/i.test(staff),
     /\b(i'll|we'll|i can|we can) (send|e-?mail|call|text|book)\b/i.test(staff),
   ]
-  return clamp(54 + merits.filter(Boolean).length * 6 - (isComplaint(saidBy(lines, 'caller')) ? 8 : 0))
+  return clamp(54 + merits.filter(Boolean).length * 6 - (isComplaint(textSpokenBy(lines, 'caller')) ? 8 : 0))
 }
 
 function clamp(value: number): number {

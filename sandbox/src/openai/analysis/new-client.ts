@@ -1,4 +1,4 @@
-import { type CallLine, saidBy } from './numbered-lines.ts'
+import { type CallLine, textSpokenBy } from './numbered-lines.ts'
 import type { ReferralSource } from './referral-source.ts'
 
 const isNew =
@@ -8,7 +8,7 @@ const isKnown =
 const question = /\b(been (here|with us|to us|in) before|new patient|a patient (here|with us|of ours)|first visit)\b.*\?/i
 
 export function isNewClient(lines: CallLine[], source: ReferralSource): boolean {
-  const caller = saidBy(lines, 'caller')
+  const caller = textSpokenBy(lines, 'caller')
   if (isNew.test(caller)) return true
   if (isKnown.test(caller)) return false
   for (const [index, line] of lines.entries()) {

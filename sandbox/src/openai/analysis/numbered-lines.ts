@@ -18,7 +18,7 @@ export function readNumberedLines(prompt: string): CallLine[] {
   return [...byNumber.values()]
 }
 
-export function saidBy(lines: CallLine[], speaker: CallLine['speaker']): string {
+export function textSpokenBy(lines: CallLine[], speaker: CallLine['speaker']): string {
   return lines
     .filter((line) => line.speaker === speaker)
     .map((line) => line.text)

@@ -1,6 +1,6 @@
 import type { FoundActionItem } from './action-items.ts'
 import type { Category } from './intent.ts'
-import { type CallLine, saidBy } from './numbered-lines.ts'
+import { type CallLine, textSpokenBy } from './numbered-lines.ts'
 import type { ReferralSource } from './referral-source.ts'
 import { findUrgency } from './urgency.ts'
 
@@ -9,7 +9,7 @@ const spanishPattern =
 const englishPattern = /\b(the|is|i|you|and|my|to|have|of|for|what|your|this)\b/gi
 
 export function isSpanish(lines: CallLine[]): boolean {
-  const caller = saidBy(lines, 'caller')
+  const caller = textSpokenBy(lines, 'caller')
   const spanish = caller.match(spanishPattern)?.length ?? 0
   return spanish >= 2 && spanish > (caller.match(englishPattern)?.length ?? 0)
 }
@@ -54,7 +54,7 @@ const verbs: Record<string, string> = { mando: 'Mandar', envío: 'Enviar', llamo
 
 /** Describes a call in Spanish in Spanish, as the product requests; times are in ISO 8601 */
 export function analyzeSpanish(lines: CallLine[], now: string | null, quality: number) {
-  const [caller, staff] = [saidBy(lines, 'caller'), saidBy(lines, 'staff')]
+  const [caller, staff] = [textSpokenBy(lines, 'caller'), textSpokenBy(lines, 'staff')]
   const category = categories.find(([pattern]) => pattern.test(caller))?.[1] ?? 'GENERAL_INQUIRY'
   const source = sources.find(([pattern]) => pattern.test(caller))?.[1] ?? 'UNKNOWN'
   const callerName = findSpanishName(caller)

@@ -1,4 +1,4 @@
-import { factsIn, inFirstPerson, isSpanish } from './told-facts.ts'
+import { factsIn, inFirstPerson, isSpanish } from './stated-facts.ts'
 
 /** The fields of a request for drafts that this simulator uses; any of them may be missing */
 interface DraftRequest {
@@ -73,9 +73,17 @@ const inEnglish = ({ business, staff, keywords }: DraftRequest, variation: numbe
   const listedKeywords = listed(keywords.map(lower), 'and')
   const place = business.name || 'this place'
   if (variation === 2)
-    return [`It was ${who || `the team at ${place}`} who looked after me when I was there.`, facts, listedKeywords && `I would mention ${listedKeywords}.`]
+    return [
+      `It was ${who || `the team at ${place}`} who looked after me when I was there.`,
+      facts,
+      listedKeywords && `I would mention ${listedKeywords}.`,
+    ]
   if (variation === 3)
-    return [`For anyone in the area who needs this kind of help, I went to ${place}.`, facts, listedKeywords && `My words for it are ${listedKeywords}.`]
+    return [
+      `For anyone in the area who needs this kind of help, I went to ${place}.`,
+      facts,
+      listedKeywords && `My words for it are ${listedKeywords}.`,
+    ]
   return [`This is about my visit to ${place}.`, facts, listedKeywords && `In short, ${listedKeywords}.`, who && `I was seen by ${who}.`]
 }
 
@@ -84,9 +92,17 @@ const inSpanish = ({ business, staff, keywords }: DraftRequest, variation: numbe
   const listedKeywords = listed(keywords.map(lower), 'y')
   const place = business.name || 'este lugar'
   if (variation === 2)
-    return [who ? `Me atendió el equipo de ${who}.` : `Me atendió el equipo de ${place}.`, facts, listedKeywords && `Quiero mencionar ${listedKeywords}.`]
+    return [
+      who ? `Me atendió el equipo de ${who}.` : `Me atendió el equipo de ${place}.`,
+      facts,
+      listedKeywords && `Quiero mencionar ${listedKeywords}.`,
+    ]
   if (variation === 3)
-    return [`Para quien busca este tipo de ayuda cerca de aquí, yo fui a ${place}.`, facts, listedKeywords && `Mis palabras son ${listedKeywords}.`]
+    return [
+      `Para quien busca este tipo de ayuda cerca de aquí, yo fui a ${place}.`,
+      facts,
+      listedKeywords && `Mis palabras son ${listedKeywords}.`,
+    ]
   return [`Así fue mi visita a ${place}.`, facts, listedKeywords && `En pocas palabras, ${listedKeywords}.`, who && `Estuve con ${who}.`]
 }
 
@@ -95,8 +111,13 @@ const customersEnglish = ({ business, keywords }: DraftRequest, variation: numbe
   const listedKeywords = listed(keywords.map(lower), 'and')
   const place = business.name || 'this place'
   if (variation === 2)
-    return [listedKeywords ? `What I would tell a friend about is ${listedKeywords}.` : 'A few words about my visit.', facts, `I can recommend ${place}.`]
-  if (variation === 3) return [facts, listedKeywords && `When somebody asks me about ${place}, I mention ${listedKeywords}.`, 'They have my recommendation.']
+    return [
+      listedKeywords ? `What I would tell a friend about is ${listedKeywords}.` : 'A few words about my visit.',
+      facts,
+      `I can recommend ${place}.`,
+    ]
+  if (variation === 3)
+    return [facts, listedKeywords && `When somebody asks me about ${place}, I mention ${listedKeywords}.`, 'They have my recommendation.']
   return [`I would recommend ${place}.`, facts, listedKeywords && `On my mind after the visit: ${listedKeywords}.`]
 }
 
@@ -104,8 +125,13 @@ const customersSpanish = ({ business, keywords }: DraftRequest, variation: numbe
   const listedKeywords = listed(keywords.map(lower), 'y')
   const place = business.name || 'este lugar'
   if (variation === 2)
-    return [listedKeywords ? `Lo que le contaría a un amigo es ${listedKeywords}.` : 'Unas palabras sobre mi visita.', facts, `Puedo recomendar ${place}.`]
-  if (variation === 3) return [facts, listedKeywords && `Cuando me preguntan por ${place}, menciono ${listedKeywords}.`, 'Tienen mi recomendación.']
+    return [
+      listedKeywords ? `Lo que le contaría a un amigo es ${listedKeywords}.` : 'Unas palabras sobre mi visita.',
+      facts,
+      `Puedo recomendar ${place}.`,
+    ]
+  if (variation === 3)
+    return [facts, listedKeywords && `Cuando me preguntan por ${place}, menciono ${listedKeywords}.`, 'Tienen mi recomendación.']
   return [`Yo recomendaría ${place}.`, facts, listedKeywords && `Lo que recuerdo de la visita: ${listedKeywords}.`]
 }
 

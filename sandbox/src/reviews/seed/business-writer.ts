@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BusinessWords } from './business-words.ts'
+import type { BusinessTexts } from './business-texts.ts'
 
 interface Wish {
   /** Index of the review within its place, newest first */
@@ -18,7 +18,7 @@ interface WrittenReview {
 }
 
 /** Composes reviews deterministically from a business's building blocks, never the same one twice */
-export function createBusinessWriter(texts: BusinessWords, name: string): (wish: Wish) => WrittenReview {
+export function createBusinessWriter(texts: BusinessTexts, name: string): (wish: Wish) => WrittenReview {
   const used = new Set<string>()
   const low = [...texts.low]
   const next = Object.fromEntries(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Place, ReviewWorld, StoredReview } from '../review-world.ts'
 import { createBusinessWriter } from './business-writer.ts'
-import { dentalWords } from './dental-words.ts'
+import { dentalTexts } from './dental-texts.ts'
 import { personOf } from './people.ts'
 import { showcaseReviews } from './showcase-reviews.ts'
-import { therapyWords } from './therapy-words.ts'
+import { therapyTexts } from './therapy-texts.ts'
 
 const dayMs = 86_400_000
 
@@ -22,8 +22,8 @@ const days = {
  * and a writer never repeats itself.
  */
 export function seedWorld(now: Date): ReviewWorld {
-  const dental = createBusinessWriter(dentalWords, 'dental')
-  const therapy = createBusinessWriter(therapyWords, 'therapy')
+  const dental = createBusinessWriter(dentalTexts, 'dental')
+  const therapy = createBusinessWriter(therapyTexts, 'therapy')
   let people = 0
   // Today by US Central time, so that "yesterday evening" is never in the future
   const today = Math.floor((now.getTime() - 6 * 3_600_000) / dayMs) * dayMs
@@ -33,7 +33,11 @@ export function seedWorld(now: Date): ReviewWorld {
       const seed = hash(`${place.id} ${index}`)
       const { first, last } = personOf(people++)
       const anonymous = place.platform === 'google' && index % 97 === 60
-      const { rate, text, reply: ownersReply } = write({
+      const {
+        rate,
+        text,
+        reply: ownersReply,
+      } = write({
         index,
         isLow: lowAt.includes(index),
         needsText: place.platform === 'yelp',

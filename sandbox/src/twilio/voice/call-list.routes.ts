@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { twilioAccount } from '../account.ts'
 import { dialStatus } from './call-forms.ts'
 import { type CallStore, type PlacedCall, secondsOf } from './call-store.ts'
-import { refuseReads, type TwilioFaults } from './refuse-reads.ts'
+import { checkReadAccess, type TwilioFaults } from './check-read-access.ts'
 
 const ROOT = `/2010-04-01/Accounts/${twilioAccount.sid}`
 const PAGE_SIZE = 50
@@ -12,7 +12,7 @@ type Query = Record<string, string | undefined>
 
 /** Twilio's record of calls, legs and recordings, newest first: a receiver whose webhooks were down can still fetch them */
 export function registerCallListRoutes(http: FastifyInstance, { calls, faults }: { calls: CallStore; faults: TwilioFaults }) {
-  const preHandler = refuseReads(faults)
+  const preHandler = checkReadAccess(faults)
 
   http.get<{ Querystring: Query }>('/twilio/2010-04-01/Accounts/:accountSid/Calls.json', { preHandler }, (request) => {
     const { 'StartTime>': after, 'StartTime<': before, To: to, Status: status, ParentCallSid: parent } = request.query

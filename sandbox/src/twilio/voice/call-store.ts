@@ -40,7 +40,7 @@ export interface CallStore {
   find(sid: string): PlacedCall | null
   /** Newest first */
   list(): PlacedCall[]
-  keepRecording(sid: string, recorded: Recording): void
+  saveRecording(sid: string, recorded: Recording): void
   findRecording(sid: string): Recording | null
 }
 
@@ -61,7 +61,7 @@ export function createCallStore({ capacity }: { capacity: number }): CallStore {
     },
     find: (sid) => calls.get(sid) ?? null,
     list: () => [...calls.values()].reverse(),
-    keepRecording(sid, recorded) {
+    saveRecording(sid, recorded) {
       recordings.set(sid, recorded)
       deleteOldest(recordings)
     },

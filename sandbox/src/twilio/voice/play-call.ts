@@ -166,7 +166,7 @@ function startRecording(
   const recording = { sid: newSid('RE'), source: 'DialVerb', channels, seconds: audioSeconds(durationSeconds) } as const
   if (!isRecordingAbsent) {
     call.recording = recording
-    calls.keepRecording(recording.sid, { lines, durationSeconds, channels })
+    calls.saveRecording(recording.sid, { lines, durationSeconds, channels })
   }
   return { ...recording, url: recordingUrl(recording.sid) }
 }

@@ -52,7 +52,7 @@ export function planMessage(
   if (!isAbsent) {
     call.recording = recording
     const lines = message.text ? [{ speaker: 'caller' as const, text: message.text }] : []
-    calls.keepRecording(recording.sid, { lines, durationSeconds: seconds, channels: 1 })
+    calls.saveRecording(recording.sid, { lines, durationSeconds: seconds, channels: 1 })
   }
   const report = { ...recording, url: recordingUrl(recording.sid) }
   const digits = digitsOf(message, attributes.finishOnKey ?? defaults.finishOnKey, longest)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { twilioAccount } from '../account.ts'
-import { refusalBody, refusals, type TwilioRefusal } from '../twilio-answers.ts'
+import { type TwilioError, twilioErrorBody, twilioErrors } from '../twilio-responses.ts'
 import type { CallStore } from './call-store.ts'
+import { checkReadAccess, type TwilioFaults } from './check-read-access.ts'
 import { renderWav } from './recording-wav.ts'
-import { refuseReads, type TwilioFaults } from './refuse-reads.ts'
 
 export const recordingPath = (recordingSid: string) => `/twilio/2010-04-01/Accounts/${twilioAccount.sid}/Recordings/${recordingSid}`
 
@@ -15,12 +15,12 @@ interface RecordingParts {
 export function registerRecordingRoutes(http: FastifyInstance, { calls, faults }: RecordingParts) {
   http.get<{ Params: { accountSid: string; file: string } }>(
     '/twilio/2010-04-01/Accounts/:accountSid/Recordings/:file',
-    { preHandler: refuseReads(faults) },
+    { preHandler: checkReadAccess(faults) },
     (request, reply) => {
-      const sendError = (error: TwilioRefusal) => reply.code(error.status).send(refusalBody(error))
+      const sendError = (error: TwilioError) => reply.code(error.status).send(twilioErrorBody(error))
       // WAV only; Twilio also offers .mp3
       const recorded = calls.findRecording(request.params.file.replace(/\.wav$/, ''))
-      if (!recorded) return sendError(refusals.otherAccount)
+      if (!recorded) return sendError(twilioErrors.otherAccount)
       return reply.type('audio/x-wav').send(renderWav(recorded))
     },
   )

@@ -65,7 +65,7 @@ export function ListSamples() {
         }
       />
       <div>
-        <ListHead answer={state === 'Loading' ? null : `${CALLS.length} calls`} detail="247 answered, 39 missed" />
+        <ListHead headline={state === 'Loading' ? null : `${CALLS.length} calls`} detail="247 answered, 39 missed" />
         <SampleFilters />
         {state === 'Outdated' && <ListOutdated onRetry={() => setState('Filled')} />}
         <PagedList

@@ -4,8 +4,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Figure } from '../../ui/Figure.tsx'
 import { LoadingCard } from '../../ui/LoadingCard.tsx'
+import { Metric } from '../../ui/Metric.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLine } from '../../ui/QuietLine.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -23,7 +23,7 @@ export function StateSamples() {
         />
         <Card title="Engagement" aside="This month, against last month">
           <div className={classes.figures}>
-            <Figure
+            <Metric
               label="Calls"
               value={248}
               change={12.22}
@@ -32,7 +32,7 @@ export function StateSamples() {
               countUp
               icon={<IconPhone size={16} aria-hidden />}
             />
-            <Figure
+            <Metric
               label="Web inquiries"
               value={37}
               change={-5.13}
@@ -41,9 +41,9 @@ export function StateSamples() {
               countUp
               icon={<IconWorldWww size={16} aria-hidden />}
             />
-            <Figure label="New customers" value={21} change={0} period="vs October" icon={<IconUserPlus size={16} aria-hidden />} />
-            <Figure label="Average engagement rate" value={62.41} decimals={2} unit="%" size="dense" />
-            <Figure label="Page views" value={6904} size="dense" />
+            <Metric label="New customers" value={21} change={0} period="vs October" icon={<IconUserPlus size={16} aria-hidden />} />
+            <Metric label="Average engagement rate" value={62.41} decimals={2} unit="%" size="dense" />
+            <Metric label="Page views" value={6904} size="dense" />
           </div>
         </Card>
       </div>

@@ -17,14 +17,14 @@ type Groups = {
 }[]
 
 let server: FakeApi
-const answerWith = (groups: Groups) => server.answer(searchEverything, { code: 200, groups })
+const respondWith = (groups: Groups) => server.respond(searchEverything, { code: 200, groups })
 
 beforeEach(() => {
   localStorage.clear()
   startSession('token-a')
   queryClient.clear()
   server = fakeApi()
-  answerWith([])
+  respondWith([])
 })
 
 async function renderJumpList() {
@@ -79,7 +79,7 @@ test('jump list › a term without matches › reports that and opens nothing', 
 
 test('jump list › a caller’s name › is found in its own group, and opened by keyboard alone', async () => {
   const to = '/callInquiries?search=%2B12175550142&date_from=2026-01-02&date_to=2026-11-16'
-  answerWith([
+  respondWith([
     { key: 'callers', complete: true, hits: [{ title: 'Dana Whitfield', detail: '+1 (217) 555-0142, called Nov 16', to }] },
     { key: 'reviews', complete: true, hits: [] },
   ])
@@ -106,7 +106,7 @@ test('jump list › one letter › sends no request; several, typed quickly › 
 })
 
 test('jump list › a search that fails › reports that, and still opens pages', async () => {
-  server.refuse(searchEverything, 'unavailable', 'The database is away')
+  server.reject(searchEverything, 'unavailable', 'The database is away')
   const { router, field } = await renderJumpList()
   await userEvent.type(field, 'supp')
   expect(await screen.findByText(/cannot be searched just now/)).toBeTruthy()

@@ -17,7 +17,7 @@ beforeEach(() => {
     { path: '/callInquiriesDashboard', count: 3, urgent: true, to: CALL_BACKS },
     { path: '/bills-pay', count: 1, urgent: false },
   ]
-  fakeApi().answer(getToday, { code: 200, items: [], done: [], next: null, counts, synced_at: null })
+  fakeApi().respond(getToday, { code: 200, items: [], done: [], next: null, counts, synced_at: null })
 })
 
 const Menu = () => (

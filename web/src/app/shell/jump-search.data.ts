@@ -13,21 +13,21 @@ const NOTHING: readonly FoundGroup[] = []
 /** Search results of the server. The results of the previous term stay until new ones arrive, so that the list does not flicker */
 export function useJumpSearch(typed: string) {
   const wanted = typed.trim()
-  const [words] = useDebouncedValue(wanted, TYPING_MS)
-  const isAsked = wanted.length >= LEAST_SEARCH_LENGTH
+  const [terms] = useDebouncedValue(wanted, TYPING_MS)
+  const isLongEnough = wanted.length >= LEAST_SEARCH_LENGTH
   const search = useQuery({
-    queryKey: ['search', words],
-    queryFn: async ({ signal }) => (await call(searchEverything, { query: { words } }, { signal })).groups,
-    enabled: words.length >= LEAST_SEARCH_LENGTH,
+    queryKey: ['search', terms],
+    queryFn: async ({ signal }) => (await call(searchEverything, { query: { words: terms } }, { signal })).groups,
+    enabled: terms.length >= LEAST_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
     // The user is waiting while typing: a retry would come too late
     retry: false,
   })
   return {
-    found: isAsked && !search.isError ? (search.data ?? NOTHING) : NOTHING,
+    found: isLongEnough && !search.isError ? (search.data ?? NOTHING) : NOTHING,
     /** Results of the previous term, which Enter must not open */
-    isOutdated: words !== wanted || search.isPlaceholderData,
-    isSearching: isAsked && (words !== wanted || search.isFetching),
-    hasFailed: isAsked && search.isError,
+    isOutdated: terms !== wanted || search.isPlaceholderData,
+    isSearching: isLongEnough && (terms !== wanted || search.isFetching),
+    hasFailed: isLongEnough && search.isError,
   }
 }

@@ -38,7 +38,7 @@ test('jump list › the match in a label › is cut out for highlighting', () =>
   expect(splitAtMatch('Dashboard', '')).toEqual(['Dashboard', '', ''])
 })
 
-const actions = [{ label: 'Send request', words: 'invite ask for a review', path: '/businessPromoter?send=1', icon: IconMap }]
+const actions = [{ label: 'Send request', searchTerms: 'invite ask for a review', path: '/businessPromoter?send=1', icon: IconMap }]
 const hit = { title: 'Dana Whitfield', detail: '+1 (217) 555-0142, called Nov 16', to: '/callInquiries?search=%2B12175550142' }
 
 test('jump list › groups › pages first without a heading, then actions, then search results; empty groups are left out', () => {

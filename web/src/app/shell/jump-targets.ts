@@ -45,7 +45,7 @@ interface Sources {
 export function jumpGroups({ menu, actions, found }: Sources, query: string): JumpGroup[] {
   const pages = findJumpTargets(menu, query).map(({ label, path, icon, group }) => ({ key: path, label, path, icon, aside: group }))
   const doable = actions
-    .filter(({ label, words = '' }) => hasAll(`${label} ${words}`, query))
+    .filter(({ label, searchTerms = '' }) => hasAll(`${label} ${searchTerms}`, query))
     .map(({ label, path, icon }) => ({ key: `action ${path}`, label, path, icon }))
   const groups: JumpGroup[] = [
     { heading: null, entries: pages },

@@ -5,8 +5,8 @@ import { useMenuCollapsed } from './menu-collapsed.ts'
 afterEach(() => localStorage.clear())
 
 function openWindow(isNarrow: boolean) {
-  const asked = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation(() => asked(isNarrow ? 'all' : 'not all'))
+  const realMatchMedia = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation(() => realMatchMedia(isNarrow ? 'all' : 'not all'))
   return renderHook(() => useMenuCollapsed())
 }
 

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenQuiet } from '../../platform/when-quiet.ts'
-import { keepLogos } from '../../ui/BrandLogo.tsx'
+import { preloadLogos } from '../../ui/BrandLogo.tsx'
 import { fetchOverlays } from '../../ui/overlay-code.ts'
 import { menu, userMenu } from '../menu.ts'
 import { loadJumpList } from './jump-list-code.ts'
-import { isThriftyConnection } from './thrifty-connection.ts'
+import { isLimitedConnection } from './limited-connection.ts'
 
 /**
  * Once no query is running, the logos and the code of dialogs, toasts and the menu's screens are fetched, so that they open at once and
@@ -18,8 +18,8 @@ export function usePreloadedScreens(): void {
     return whenQuiet(() => {
       fetchOverlays()
       void loadJumpList().catch(() => undefined)
-      keepLogos()
-      if (isThriftyConnection()) return
+      preloadLogos()
+      if (isLimitedConnection()) return
       for (const path of entries.flatMap((entry) => [entry.path, ...(entry.alsoCurrentOn ?? [])]))
         void router.preloadRoute({ to: path }).catch(() => undefined)
     })

@@ -9,7 +9,7 @@ import { type AccountValues, changedFields, useSaveAccount } from './account-set
 import classes from './account-setting.module.css'
 import { PictureField } from './PictureField.tsx'
 import { StateField } from './StateField.tsx'
-import { changesInWords, useLeaveQuestion } from './unsaved-changes.ts'
+import { describeAccountChanges, useLeaveQuestion } from './unsaved-changes.ts'
 
 const UNSAVED = 'You have changes that are not saved yet.'
 
@@ -106,7 +106,7 @@ export function AccountForm({ place, companyName, loaded }: AccountFormProps) {
                 </FormMessage>
               </div>
             )}
-            <span className={classes.changes}>{changesInWords(changed, form.values, saved)}</span>
+            <span className={classes.changes}>{describeAccountChanges(changed, form.values, saved)}</span>
             <Button variant="subtle" color="gray" onClick={discard} disabled={save.isPending}>
               Discard
             </Button>

@@ -30,11 +30,11 @@ const PRACTICE = {
   yelp: { url: 'https://yelp.test/place', rating: 0, reviews: 0 },
 }
 
-const FIGURES = { total_calls: 1248, answered_calls: 1200, missed_calls: 48, avg_quality_score: null }
+const CALL_TOTALS = { total_calls: 1248, answered_calls: 1200, missed_calls: 48, avg_quality_score: null }
 const CALLS = {
   code: 200 as const,
-  main: FIGURES,
-  previous: FIGURES,
+  main: CALL_TOTALS,
+  previous: CALL_TOTALS,
   analyzed_calls: 0,
   call_distribution: { answered: 1200, missed: 48, total_duration: 0, avg_duration: 0 },
   weekly_call_trends: { monday: 1248, tuesday: 0, wednesday: 0, thursday: 0, friday: 0, saturday: 0, sunday: 0 },
@@ -59,11 +59,11 @@ beforeEach(() => {
   startSession('token-a')
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(getCartNumber, { code: 200, success: true, result: 0 })
-  server.answer(getMissedCallSettings, MISSED_CALLS)
-  server.answer(getPractice, PRACTICE)
-  server.answer(getCallDashboard, CALLS)
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(getCartNumber, { code: 200, success: true, result: 0 })
+  server.respond(getMissedCallSettings, MISSED_CALLS)
+  server.respond(getPractice, PRACTICE)
+  server.respond(getCallDashboard, CALLS)
 })
 
 async function openLoaded() {
@@ -99,18 +99,18 @@ describe('/accountSetting › Your practice', () => {
   it('with a number › counts the month’s calls on the business’s days, and links to exactly these', async () => {
     await openLoaded()
     const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
-    const figure = await numbers.findByRole('link', { name: '1,248' })
+    const total = await numbers.findByRole('link', { name: '1,248' })
     const today = dayIn(new Date(), 'America/Chicago')
     const days = `?date_from=${today.slice(0, 8)}01&date_to=${today}`
     expect(server.calls(getCallDashboard)[0]?.url.search).toBe(days)
-    expect(figure.getAttribute('href')).toBe(`/callInquiries${days}`)
+    expect(total.getAttribute('href')).toBe(`/callInquiries${days}`)
     expect(numbers.getByText('Active')).toBeDefined()
     expect(numbers.getByText('On, callers are told first')).toBeDefined()
   })
 
   it('with a number that rings nowhere, and calls that cannot be counted › shows that, and still links to the list', async () => {
-    server.answer(getPractice, { ...PRACTICE, tracking_numbers: [{ number: '+12175550199', rings: null, recording: false }] })
-    server.refuse(getCallDashboard, 'conflict', 'Not now')
+    server.respond(getPractice, { ...PRACTICE, tracking_numbers: [{ number: '+12175550199', rings: null, recording: false }] })
+    server.reject(getCallDashboard, 'conflict', 'Not now')
     await openLoaded()
     const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
     expect(numbers.getByText('Not forwarded')).toBeDefined()
@@ -118,17 +118,17 @@ describe('/accountSetting › Your practice', () => {
   })
 
   it('with nothing set up › shows that, and whom to contact', async () => {
-    server.answer(getPractice, { ...PRACTICE, tracking_numbers: [], website_url: '', google: null, yelp: null })
+    server.respond(getPractice, { ...PRACTICE, tracking_numbers: [], website_url: '', google: null, yelp: null })
     await openLoaded()
     expect(await screen.findByText(/^None is set up for you yet\./)).toBeDefined()
     expect(screen.getByText('No Google or Yelp page yet')).toBeDefined()
   })
 
   it('whose pages cannot be loaded › leaves the form as it is, and tries again', async () => {
-    server.refuse(getPractice, 'conflict', 'Not now')
+    server.reject(getPractice, 'conflict', 'Not now')
     const { user } = await openLoaded()
     expect(await screen.findByText('Not now')).toBeDefined()
-    server.answer(getPractice, PRACTICE)
+    server.respond(getPractice, PRACTICE)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('region', { name: 'Links' })).toBeDefined()
   })
@@ -136,16 +136,16 @@ describe('/accountSetting › Your practice', () => {
 
 describe('/accountSetting › loading', () => {
   it('in progress › shows a skeleton of the form', async () => {
-    server.keepWaiting(getMyInformation)
+    server.neverRespond(getMyInformation)
     await open()
     expect(screen.getByText('Loading your account')).toBeDefined()
   })
 
   it('when it fails › shows the reason, and Retry loads again', async () => {
-    server.refuse(getMyInformation, 'unavailable', 'The database is away')
+    server.reject(getMyInformation, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
-    server.answer(getMyInformation, BRIGHT_SMILE)
+    server.respond(getMyInformation, BRIGHT_SMILE)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByDisplayValue('412 Maple Avenue')).toBeDefined()
   })
@@ -189,7 +189,7 @@ describe('/accountSetting › Confirm', () => {
   })
 
   it('with several missing › shows them one by one, in order', async () => {
-    server.answer(getMyInformation, { ...BRIGHT_SMILE, state: '', zip_code: '' })
+    server.respond(getMyInformation, { ...BRIGHT_SMILE, state: '', zip_code: '' })
     const { user } = await openLoaded()
     await user.clear(field('Address 2'))
     await user.clear(field('City'))
@@ -204,10 +204,10 @@ describe('/accountSetting › Confirm', () => {
 
 describe('/accountSetting › saving', () => {
   it('a change › confirms it, loads again and hides Confirm', async () => {
-    server.answer(saveMyInformation, { code: 200 })
+    server.respond(saveMyInformation, { code: 200 })
     const { user } = await openLoaded()
     await retype(user, 'City', 'Chatham ')
-    server.answer(getMyInformation, { ...BRIGHT_SMILE, city: 'Chatham', company_name: 'Bright Smile Dental Group' })
+    server.respond(getMyInformation, { ...BRIGHT_SMILE, city: 'Chatham', company_name: 'Bright Smile Dental Group' })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText('Information saved successfully')).toBeDefined()
     await expect.poll(() => field('City').value).toBe('Chatham')
@@ -225,7 +225,7 @@ describe('/accountSetting › saving', () => {
   })
 
   it('that fails › leaves what was typed, and Confirm', async () => {
-    server.refuse(saveMyInformation, 'unavailable', 'The database is away')
+    server.reject(saveMyInformation, 'unavailable', 'The database is away')
     const { user } = await openLoaded()
     await retype(user, 'City', 'Springfield Falls')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -237,11 +237,11 @@ describe('/accountSetting › saving', () => {
   it('that fails after the screen was left › reports that there', async () => {
     const page = await openLoaded()
     await retype(page.user, 'City', 'Springfield Falls')
-    const answer = server.holdRefusal(saveMyInformation, 'unavailable', 'The database is away')
+    const respond = server.deferRejection(saveMyInformation, 'unavailable', 'The database is away')
     await page.user.click(screen.getByRole('button', { name: 'Confirm' }))
     page.router.history.push('/support')
     await screen.findByText('Elsewhere')
-    answer()
+    respond()
     expect(await screen.findByText('The database is away')).toBeDefined()
     dropErrorToasts()
     await expect.poll(() => screen.queryByText('The database is away')).toBeNull()
@@ -250,7 +250,7 @@ describe('/accountSetting › saving', () => {
   it('while the server has newer data › leaves what was typed', async () => {
     const { user } = await openLoaded()
     await retype(user, 'City', 'Springfield Falls')
-    server.answer(getMyInformation, { ...BRIGHT_SMILE, zip_code: '62999' })
+    server.respond(getMyInformation, { ...BRIGHT_SMILE, zip_code: '62999' })
     await queryClient.refetchQueries({ queryKey: ['my-information'] })
     expect(field('City').value).toBe('Springfield Falls')
     await retype(user, 'City', 'Springfield')
@@ -301,21 +301,21 @@ describe('/accountSetting › the picture', () => {
   })
 
   it('accepted by the server › is shown, and can be confirmed', async () => {
-    server.answer(uploadPublicFile, { code: 201, data: { public_files_uuid: PICTURE } })
+    server.respond(uploadPublicFile, { code: 201, data: { public_files_uuid: PICTURE } })
     await upload(new File(['x'], 'me.png', { type: 'image/png' }))
     await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe(`/api/public-file/public/${PICTURE}`)
     expect(confirm()).not.toBeNull()
   })
 
   it('rejected by the server › shows the reason, and leaves the old one', async () => {
-    server.refuse(uploadPublicFile, 'unsupported_type', 'This is not a picture')
+    server.reject(uploadPublicFile, 'unsupported_type', 'This is not a picture')
     await upload(new File(['x'], 'me.png', { type: 'image/png' }))
     expect((await screen.findByRole('alert')).textContent).toBe('This is not a picture')
     expect(confirm()).toBeNull()
   })
 
   it('removed › can be confirmed', async () => {
-    server.answer(getMyInformation, { ...BRIGHT_SMILE, public_files_uuid: PICTURE })
+    server.respond(getMyInformation, { ...BRIGHT_SMILE, public_files_uuid: PICTURE })
     const { user } = await openLoaded()
     expect(document.querySelector('img')?.getAttribute('src')).toBe(`/api/public-file/public/${PICTURE}`)
     await user.click(screen.getByRole('button', { name: 'Remove picture' }))

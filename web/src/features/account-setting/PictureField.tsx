@@ -27,20 +27,20 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [problem, setProblem] = useState<{ sentence: string; attempt: number } | null>(null)
   const [news, setNews] = useState('')
-  const [share, setShare] = useState(0)
-  const upload = useUploadPicture(setShare)
+  const [progress, setProgress] = useState(0)
+  const upload = useUploadPicture(setProgress)
 
-  function refuse(sentence: string | null) {
+  function showProblem(sentence: string | null) {
     setNews('')
     setProblem((before) => (sentence === null ? null : { sentence, attempt: (before?.attempt ?? 0) + 1 }))
   }
 
   function take(file: File | null) {
     if (!file) return
-    const refused = problemOf(file)
-    refuse(refused)
-    if (refused) return
-    setShare(0)
+    const fileProblem = problemOf(file)
+    showProblem(fileProblem)
+    if (fileProblem) return
+    setProgress(0)
     setNews('Uploading the picture')
     onUploading(true)
     upload.mutate(file, {
@@ -48,7 +48,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
         setNews('The picture is uploaded')
         onChange(uploaded)
       },
-      onError: (error) => refuse(failureSentence(error)),
+      onError: (error) => showProblem(failureSentence(error)),
       onSettled: () => onUploading(false),
     })
   }
@@ -94,7 +94,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
         </Group>
         <div id={hintId} className={classes.pictureHint}>
           {upload.isPending ? (
-            <Progress value={share * 100} aria-label="Upload of the picture" className={classes.progress} />
+            <Progress value={progress * 100} aria-label="Upload of the picture" className={classes.progress} />
           ) : problem ? (
             <p key={problem.attempt} className={classes.pictureProblem} role="alert">
               {problem.sentence}

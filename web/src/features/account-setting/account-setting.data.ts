@@ -67,7 +67,7 @@ export function useSaveAccount() {
   })
 }
 
-export function useUploadPicture(onProgress: (share: number) => void) {
+export function useUploadPicture(onProgress: (progress: number) => void) {
   return useMutation({
     mutationFn: async (file: File) => {
       const { data } = await call(uploadPublicFile, { file }, { onUploadProgress: onProgress })

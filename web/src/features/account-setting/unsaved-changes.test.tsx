@@ -9,7 +9,7 @@ import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import AccountSettingScreen from './AccountSettingScreen.tsx'
 import { MISSED_CALLS } from './testing/missed-calls-fixture.ts'
-import { changesInWords } from './unsaved-changes.ts'
+import { describeAccountChanges } from './unsaved-changes.ts'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
 
@@ -25,10 +25,10 @@ beforeEach(() => {
   startSession('token-a')
   queryClient.clear()
   const server = fakeApi()
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(getCartNumber, { code: 200, success: true, result: 0 })
-  server.answer(getMissedCallSettings, MISSED_CALLS)
-  server.answer(getPractice, {
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(getCartNumber, { code: 200, success: true, result: 0 })
+  server.respond(getMissedCallSettings, MISSED_CALLS)
+  server.respond(getPractice, {
     code: 200,
     client_since: '2025-10-17T15:00:00Z',
     tracking_numbers: [],
@@ -79,6 +79,6 @@ it.each([
   [{ public_files_uuid: null }, 'Picture is taken away'],
   [{ public_files_uuid: 'b' }, 'Picture changes'],
   [{ city: 'Pekin', zip_code: '61554' }, '2 changes: City, Zip code'],
-])('describeAccountChanges › of %o › reads: %s', (changes, words) => {
-  expect(changesInWords(Object.keys(changes), { ...SAVED, ...changes }, SAVED)).toBe(words)
+])('describeAccountChanges › of %o › reads: %s', (changes, text) => {
+  expect(describeAccountChanges(Object.keys(changes), { ...SAVED, ...changes }, SAVED)).toBe(text)
 })

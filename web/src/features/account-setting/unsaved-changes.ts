@@ -13,7 +13,7 @@ const FIELD_NAMES: Record<string, string> = {
 }
 
 /** "Phone number changes from (217) 555-0100 to (217) 555-0101", "3 changes: City, Zip code, Picture" */
-export function changesInWords(fields: readonly string[], values: AccountValues, saved: AccountValues): string {
+export function describeAccountChanges(fields: readonly string[], values: AccountValues, saved: AccountValues): string {
   const [first = ''] = fields
   const names = fields.map((field) => FIELD_NAMES[field] ?? field)
   if (fields.length > 1) return `${fields.length} changes: ${names.join(', ')}`

@@ -50,7 +50,7 @@ beforeEach(() => {
   startSession('token-1')
   sessionStore.describe({ timeZone: 'America/Chicago', type: 'MAIN', uuid: 'own', loginEmail: OWN.login_email })
   server = fakeApi()
-  server.answer(listAccounts, { code: 200, data: [OWN, MEGAN, BOOKS] })
+  server.respond(listAccounts, { code: 200, data: [OWN, MEGAN, BOOKS] })
 })
 
 const open = (at = '/accountList') => renderScreen({ Screen: AccountListScreen, path: '/accountList', at })
@@ -76,17 +76,17 @@ describe('/accountList › the list', () => {
   })
 
   it('with a colleague who lacks permissions › shows which', async () => {
-    server.answer(listAccounts, { code: 200, data: [OWN, { ...MEGAN, permissions: ['settings'] }] })
+    server.respond(listAccounts, { code: 200, data: [OWN, { ...MEGAN, permissions: ['settings'] }] })
     await open()
     expect((await rowOf(MEGAN.login_email)).getByText('No Bills, Payment History')).toBeDefined()
     expect((await rowOf(OWN.login_email)).queryByText(/^No /)).toBeNull()
   })
 
   it('failing › reports that, and Retry loads again', async () => {
-    server.refuse(listAccounts, 'unavailable', 'The database is away')
+    server.reject(listAccounts, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The accounts could not be loaded')).toBeDefined()
-    server.answer(listAccounts, { code: 200, data: [OWN] })
+    server.respond(listAccounts, { code: 200, data: [OWN] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('1 account')).toBeDefined()
   })
@@ -110,8 +110,8 @@ describe('/accountList › the list', () => {
 
 describe('/accountList › a change', () => {
   it('of one’s own type › continues with the token of the response and the new type', async () => {
-    server.answer(changeAccountType, { code: 200, data: { token: 'token-2' } })
-    server.answer(getMyInformation, { ...BRIGHT_SMILE, uuid: 'own', type: 'REGULAR' })
+    server.respond(changeAccountType, { code: 200, data: { token: 'token-2' } })
+    server.respond(getMyInformation, { ...BRIGHT_SMILE, uuid: 'own', type: 'REGULAR' })
     const { user } = await open()
     await user.click((await rowOf(OWN.login_email)).getByRole('button', { name: /^Edit type/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Account' }))
@@ -125,7 +125,7 @@ describe('/accountList › a change', () => {
   })
 
   it('of what a colleague may open › sends the switches that are still on', async () => {
-    server.answer(changeAccountType, { code: 200, data: { token: null } })
+    server.respond(changeAccountType, { code: 200, data: { token: null } })
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Edit type/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Account' }))
@@ -140,7 +140,7 @@ describe('/accountList › a change', () => {
   })
 
   it('of a colleague’s password, a while after logging in › requires the current password when the server does', async () => {
-    server.refuse(resetAccountPassword, 'invalid_input', 'Current password is required', 'current_password')
+    server.reject(resetAccountPassword, 'invalid_input', 'Current password is required', 'current_password')
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Reset password/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset password' }))
@@ -153,7 +153,7 @@ describe('/accountList › a change', () => {
     }
     await confirm()
     await user.type(await dialog.findByLabelText('Current password'), 'First!2345')
-    server.answer(resetAccountPassword, { code: 200, data: { token: null } })
+    server.respond(resetAccountPassword, { code: 200, data: { token: null } })
     await confirm()
     expect(await screen.findByText('Success')).toBeDefined()
     expect(server.calls(resetAccountPassword).map(({ body }) => body)).toEqual([
@@ -163,14 +163,14 @@ describe('/accountList › a change', () => {
   })
 
   it('of a colleague who lost the phone › switches two-step sign-in off, if it is on', async () => {
-    server.answer(listAccounts, {
+    server.respond(listAccounts, {
       code: 200,
       data: [
         { ...OWN, two_step: true },
         { ...MEGAN, two_step: true },
       ],
     })
-    server.answer(switchOffAccountTwoStep, { code: 200 })
+    server.respond(switchOffAccountTwoStep, { code: 200 })
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Edit type/ }))
     await user.click(await screen.findByRole('button', { name: 'Switch off two-step sign-in' }))
@@ -180,14 +180,14 @@ describe('/accountList › a change', () => {
   })
 
   it('that deletes an account a while after logging in › requires the current password before it is deleted', async () => {
-    server.refuse(deleteAccount, 'invalid_input', 'Current password is required', 'current_password')
+    server.reject(deleteAccount, 'invalid_input', 'Current password is required', 'current_password')
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Delete/ }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     const password = await screen.findByLabelText('Current password')
     expect(screen.queryByText('Current password is required')).toBeNull()
     await user.type(password, 'First!2345')
-    server.answer(deleteAccount, { code: 200 })
+    server.respond(deleteAccount, { code: 200 })
     const form = within(screen.getByRole('form', { name: 'Confirm with your password' }))
     await user.click(form.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Delete Success')).toBeDefined()
@@ -195,7 +195,7 @@ describe('/accountList › a change', () => {
   })
 
   it('that adds an administrator a while after logging in › requires the current password', async () => {
-    server.refuse(addAccount, 'invalid_input', 'Current password is required', 'current_password')
+    server.reject(addAccount, 'invalid_input', 'Current password is required', 'current_password')
     const { user } = await open('/accountList?create=1')
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Account' }))
     await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'erin@brightsmile.test')
@@ -203,14 +203,14 @@ describe('/accountList › a change', () => {
     await user.click(dialog.getByRole('radio', { name: 'Administrator' }))
     await user.click(dialog.getByRole('button', { name: 'Create' }))
     await user.type(await dialog.findByLabelText('Current password'), 'First!2345')
-    server.answer(addAccount, { code: 201, data: { client_account_uuid: 'erin' } })
+    server.respond(addAccount, { code: 201, data: { client_account_uuid: 'erin' } })
     await user.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText('Success')).toBeDefined()
     expect(server.calls(addAccount)[1]?.body).toMatchObject({ account_type: 'MAIN', current_password: 'First!2345' })
   })
 
   it('rejected because the account is gone › reports that and reloads the list', async () => {
-    server.refuse(deleteAccount, 'not_found', 'This account does not exist')
+    server.reject(deleteAccount, 'not_found', 'This account does not exist')
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Delete/ }))
     const question = within(await screen.findByRole('dialog'))
@@ -221,7 +221,7 @@ describe('/accountList › a change', () => {
   })
 
   it('begun as a password, then sent as an invitation › sends no password, and retains what was typed', async () => {
-    server.answer(inviteAccount, { code: 201, data: { client_account_uuid: 'erin' } })
+    server.respond(inviteAccount, { code: 201, data: { client_account_uuid: 'erin' } })
     const { user } = await open('/accountList?create=1')
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Account' }))
     await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'erin@brightsmile.test')

@@ -12,7 +12,7 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { describeAccounts, describeCount, nameAdministrators } from './account-words.ts'
+import { describeAccounts, describeCount, nameAdministrators } from './account-labels.ts'
 import { useAccounts } from './accounts.data.ts'
 import classes from './accounts.module.css'
 import { AddAccountDialog } from './dialogs/AddAccountDialog.tsx'
@@ -78,7 +78,7 @@ export default function AccountListScreen() {
       />
       {!(problem && !all) && (
         <ListHead
-          answer={all && rows ? (view.search === '' ? describeCount(all) : `${rows.length} of ${describeCount(all)}`) : null}
+          headline={all && rows ? (view.search === '' ? describeCount(all) : `${rows.length} of ${describeCount(all)}`) : null}
           detail={all ? describeAccounts(all) : ''}
           actions={!isPhone && search}
         />

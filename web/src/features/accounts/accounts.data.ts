@@ -12,7 +12,7 @@ import {
 } from '#contract/accounts.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
-import { isPasswordAsked } from '../../platform/asked-password.ts'
+import { isCurrentPasswordRequired } from '../../platform/current-password.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { continueSession, loadUserInformation } from '../../platform/session.ts'
@@ -75,8 +75,8 @@ export function useChangeAccountType() {
   const onError = useFormFailure()
   return useMutation({
     mutationFn: (body: z.input<typeof changeAccountType.body>) => call(changeAccountType, { body }),
-    onSuccess: (answer) => {
-      goOn(answer)
+    onSuccess: (response) => {
+      goOn(response)
       succeed('Success')
     },
     onError,
@@ -87,8 +87,8 @@ export function useResetAccountPassword() {
   const onError = useFormFailure()
   return useMutation({
     mutationFn: (body: z.input<typeof resetAccountPassword.body>) => call(resetAccountPassword, { body }),
-    onSuccess: (answer) => {
-      goOn(answer)
+    onSuccess: (response) => {
+      goOn(response)
       succeed('Success')
     },
     onError,
@@ -115,7 +115,7 @@ export function useDeleteAccount() {
     mutationFn: ({ uuid, proof }: Deletion) => call(deleteAccount, { query: { client_account_uuid: uuid }, body: { ...proof } }),
     onSuccess: (_, { success }) => succeed(success),
     onError: (error) => {
-      if (!isPasswordAsked(error)) fail(error)
+      if (!isCurrentPasswordRequired(error)) fail(error)
     },
   })
 }

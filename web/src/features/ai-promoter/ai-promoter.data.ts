@@ -18,7 +18,7 @@ import type { Language } from '#contract/languages.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { sentInWords } from '../../platform/sending-note.ts'
+import { describeSendResult } from '../../platform/send-result.ts'
 import { useSession } from '../../platform/session.ts'
 import type { ListView } from '../../platform/use-list-view.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
@@ -121,28 +121,28 @@ export function useRequestLink(uuid: string) {
   })
 }
 
-function useSentNote() {
+function useSentNotification() {
   const { timeZone } = useSession()
   return (sent: SendingNote) => {
     dropErrorToasts()
-    notifySuccess(sentInWords(sent, timeZone))
+    notifySuccess(describeSendResult(sent, timeZone))
     return refreshRequests()
   }
 }
 
 export function useSendRequest() {
-  const tell = useSentNote()
+  const notifySent = useSentNotification()
   return useMutation({
     mutationFn: (body: z.input<typeof sendReviewRequest.body>) => call(sendReviewRequest, { body }),
-    onSuccess: tell,
+    onSuccess: notifySent,
   })
 }
 
 export function useResendRequest() {
-  const tell = useSentNote()
+  const notifySent = useSentNotification()
   return useMutation({
     mutationFn: (uuid: string) => call(resendInvitation, { params: { business_promoter_uuid: uuid } }),
-    onSuccess: tell,
+    onSuccess: notifySent,
     onError: (error) => notifyError(failureSentence(error)),
   })
 }

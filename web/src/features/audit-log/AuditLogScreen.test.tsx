@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', type: 'MAIN' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(listAuditEvents, { code: 200, data: [DISABLED, FAILED], page: { totalElements: 2, totalPage: 1, size: 20, number: 1 } })
+  server.respond(listAuditEvents, { code: 200, data: [DISABLED, FAILED], page: { totalElements: 2, totalPage: 1, size: 20, number: 1 } })
 })
 
 const open = (at = '/auditLog') => renderScreen({ Screen: AuditLogScreen, path: '/auditLog', at })
@@ -60,19 +60,21 @@ describe('/auditLog', () => {
 
   it('of a period › requests it for the list and for the file', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    server.answer(downloadAuditEvents, {})
+    server.respond(downloadAuditEvents, {})
     const { user } = await open('/auditLog?date_from=2026-11-01&date_to=2026-11-17')
     await screen.findByText('Sign in failed')
-    const asked = { date_from: '2026-11-01', date_to: '2026-11-17' }
-    expect(Object.fromEntries(server.calls(listAuditEvents).at(-1)?.url.searchParams ?? [])).toMatchObject(asked)
+    const realMatchMedia = { date_from: '2026-11-01', date_to: '2026-11-17' }
+    expect(Object.fromEntries(server.calls(listAuditEvents).at(-1)?.url.searchParams ?? [])).toMatchObject(realMatchMedia)
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-    await waitFor(() => expect(Object.fromEntries(server.calls(downloadAuditEvents).at(-1)?.url.searchParams ?? [])).toEqual(asked))
+    await waitFor(() =>
+      expect(Object.fromEntries(server.calls(downloadAuditEvents).at(-1)?.url.searchParams ?? [])).toEqual(realMatchMedia),
+    )
   })
 
   it('with more entries than a file can contain › reports that after the download', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    server.answer(downloadAuditEvents, {})
-    server.answer(listAuditEvents, { code: 200, data: [FAILED], page: { totalElements: 12_345, totalPage: 618, size: 20, number: 1 } })
+    server.respond(downloadAuditEvents, {})
+    server.respond(listAuditEvents, { code: 200, data: [FAILED], page: { totalElements: 12_345, totalPage: 618, size: 20, number: 1 } })
     const { user } = await open()
     await screen.findByText('12,345 entries')
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -80,8 +82,8 @@ describe('/auditLog', () => {
   })
 
   it('on a phone › shows the affected account as well', async () => {
-    const asked = window.matchMedia.bind(window)
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => asked(query.includes('max-width') ? 'all' : query))
+    const realMatchMedia = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => realMatchMedia(query.includes('max-width') ? 'all' : query))
     await open()
     const disabled = (await screen.findByText('Account disabled')).closest('li') as HTMLElement
     expect(within(disabled).getByText('Email: joel@practice.test')).toBeDefined()

@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { useSession } from '../../platform/session.ts'
 import { rangePresets } from '../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
-import { useListAnswer } from '../../platform/use-list-answer.ts'
+import { useListResponse } from '../../platform/use-list-response.ts'
 import { useListView } from '../../platform/use-list-view.ts'
 import { When } from '../../platform/When.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,9 +18,9 @@ import { ListHead } from '../../ui/ListHead.tsx'
 import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { AUDIT_FILTERS, formatAction, formatActor, formatDetails } from './audit-labels.ts'
 import { useAuditDownload, useAuditEvents } from './audit-log.data.ts'
 import classes from './audit-log.module.css'
-import { AUDIT_FILTERS, actionWords, actorWords, detailWords } from './audit-words.ts'
 
 export default function AuditLogScreen() {
   const { type } = useSession()
@@ -44,8 +44,8 @@ function ForAdministrators() {
 
 function AuditLog() {
   const view = useListView(AUDIT_FILTERS)
-  const events = useListAnswer(useAuditEvents(view.query), view)
-  const total = events.answer?.page.totalElements
+  const events = useListResponse(useAuditEvents(view.query), view)
+  const total = events.response?.page.totalElements
   const download = useAuditDownload(total)
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
@@ -66,7 +66,7 @@ function AuditLog() {
         }
       />
       <ListHead
-        answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`}
+        headline={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`}
         detail={view.isFiltered ? 'of those you chose' : 'of everything that was done in your business’s name'}
       />
       <FilterBar
@@ -111,23 +111,23 @@ function AuditLog() {
 
 const AUDIT_COLUMNS: Column<AuditEvent>[] = [
   { key: 'time', header: 'Time', size: 'medium', render: ({ created_datetime: at }) => <When at={at} /> },
-  { key: 'action', header: 'What', size: 'medium', render: ({ action }) => actionWords(action) },
-  { key: 'actor', header: 'Who', size: 'long', render: actorWords },
+  { key: 'action', header: 'What', size: 'medium', render: ({ action }) => formatAction(action) },
+  { key: 'actor', header: 'Who', size: 'long', render: formatActor },
   { key: 'network', header: 'Network', size: 'medium', render: ({ network }) => network || '-' },
-  { key: 'details', header: 'Details', size: 'text', width: '100%', render: ({ details }) => detailWords(details) || '-' },
+  { key: 'details', header: 'Details', size: 'text', width: '100%', render: ({ details }) => formatDetails(details) || '-' },
 ]
 
 function EventCard({ event }: { event: AuditEvent }) {
   const { action, created_datetime: at, network, details } = event
   return (
     <div className={classes.card}>
-      <strong>{actionWords(action)}</strong>
+      <strong>{formatAction(action)}</strong>
       <div className={classes.facts}>
         <When at={at} />
         {network && ` · ${network}`}
       </div>
-      <div>{actorWords(event)}</div>
-      <div className={classes.facts}>{detailWords(details)}</div>
+      <div>{formatActor(event)}</div>
+      <div className={classes.facts}>{formatDetails(details)}</div>
     </div>
   )
 }

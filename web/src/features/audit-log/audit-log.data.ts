@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { downloadAuditEvents, listAuditEvents, MOST_AUDIT_ROWS } from '#contract/audit-log.ts'
+import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -27,9 +27,9 @@ export function useAuditDownload(total: number | undefined) {
       download(downloadAuditEvents, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
     onSuccess: (file) => {
       saveFile(file, file.name)
-      if (total !== undefined && total > MOST_AUDIT_ROWS)
+      if (total !== undefined && total > MAX_AUDIT_ROWS)
         notifySuccess(
-          `The file has the newest ${counted(MOST_AUDIT_ROWS)} of ${counted(total)} entries. Choose a period to get earlier ones`,
+          `The file has the newest ${counted(MAX_AUDIT_ROWS)} of ${counted(total)} entries. Choose a period to get earlier ones`,
         )
     },
     onError: (error) => notifyError(failureSentence(error)),

@@ -37,14 +37,14 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(listUnpaidInvoices, { code: 200, data: [OVERDUE, OPEN], partly_paid: [] })
-  server.answer(getInvoice, { code: 200, data: PAID })
-  server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(listUnpaidInvoices, { code: 200, data: [OVERDUE, OPEN], partly_paid: [] })
+  server.respond(getInvoice, { code: 200, data: PAID })
+  server.respond(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   const page = { totalElements: 3, totalPage: 1, size: 10, number: 1 }
-  server.answer(getOpenAmount, OPEN_AMOUNT)
+  server.respond(getOpenAmount, OPEN_AMOUNT)
   const paid = { ...PAID, paid_card: { brand: 'visa', last_four: '1111' } as const }
-  server.answer(listInvoices, { code: 200, data: [OPEN, OVERDUE, paid], page })
+  server.respond(listInvoices, { code: 200, data: [OPEN, OVERDUE, paid], page })
 })
 
 // Prevents the provider's script from loading: the card form stays in its loading state
@@ -79,7 +79,7 @@ describe('/bills-pay', () => {
 
   it('with the overdue ones › pays exactly those at once, and offers them among the others', async () => {
     const other = makeInvoice(126, { invoice_status: 'OVERDUE' })
-    server.answer(listUnpaidInvoices, { code: 200, data: [other, OVERDUE, OPEN], partly_paid: [] })
+    server.respond(listUnpaidInvoices, { code: 200, data: [other, OVERDUE, OPEN], partly_paid: [] })
     const { user } = await openBills('?uuid=overdue')
     expect(await screen.findByRole('button', { name: 'Pay $698.00' })).toBeDefined()
     expect(screen.getByText('2 of 3')).toBeDefined()
@@ -94,8 +94,8 @@ describe('/bills-pay', () => {
 
   it('with only the rest of a partly paid invoice › shows what is open, and can pay it', async () => {
     const partial = makeInvoice(126, { invoice_status: 'PARTIAL', balance_amounts: 174.5 })
-    server.answer(listUnpaidInvoices, { code: 200, data: [], partly_paid: [partial] })
-    server.answer(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
+    server.respond(listUnpaidInvoices, { code: 200, data: [], partly_paid: [partial] })
+    server.respond(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
     const { user, currentPath } = await openBills()
     expect(await screen.findByText('$174.50 of $349.00 is still open, due Nov 10, 2026')).toBeDefined()
     expect(screen.queryByText('Nothing to pay')).toBeNull()
@@ -109,7 +109,7 @@ describe('/bills-pay', () => {
   })
 
   it('with nothing unpaid › shows that calmly', async () => {
-    server.answer(listUnpaidInvoices, { code: 200, data: [], partly_paid: [] })
+    server.respond(listUnpaidInvoices, { code: 200, data: [], partly_paid: [] })
     await openBills()
     expect(await screen.findByText('Nothing to pay')).toBeDefined()
   })
@@ -133,8 +133,8 @@ describe('/billsDetail', () => {
   })
 
   it('of a partly paid one › shows what is open, and creates an invoice for the rest', async () => {
-    server.answer(getInvoice, { code: 200, data: { ...PAID, invoice_status: 'PARTIAL', balance_amounts: 174.5, paid_datetime: null } })
-    server.answer(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
+    server.respond(getInvoice, { code: 200, data: { ...PAID, invoice_status: 'PARTIAL', balance_amounts: 174.5, paid_datetime: null } })
+    server.respond(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
     const { user, currentPath } = await open()
     expect((await screen.findByText(/is still open/)).textContent).toContain('$174.50 of $349.00 is paid, $174.50 is still open')
     expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
@@ -156,7 +156,7 @@ describe('/billsDetail', () => {
       { ...back, amounts: 20.5, state: 'made' as const, made_after: null },
       { ...back, kind: 'currency' as const, amounts: 349, currency: 'CAD', state: 'under_way' as const, made_after: null },
     ]
-    server.answer(getInvoice, { code: 200, data: { ...PAID, refunds } })
+    server.respond(getInvoice, { code: 200, data: { ...PAID, refunds } })
     await open()
     expect(await screen.findByText(/^\$15\.00 goes back to the card on Nov 17, 2026: the card processor gives back no part/)).toBeDefined()
     expect(screen.getByText('$20.50 was given back to the card.')).toBeDefined()
@@ -205,7 +205,7 @@ describe('/paymentHistory', () => {
 
   it('of a partly paid invoice › offers the rest, where it can be paid', async () => {
     const partial = makeInvoice(126, { invoice_status: 'PARTIAL', balance_amounts: 174.5 })
-    server.answer(listInvoices, { code: 200, data: [partial], page: { totalElements: 1, totalPage: 1, size: 10, number: 1 } })
+    server.respond(listInvoices, { code: 200, data: [partial], page: { totalElements: 1, totalPage: 1, size: 10, number: 1 } })
     await open()
     const pay = await screen.findByRole('link', { name: 'Pay the rest, $174.50 of INV-00126' })
     expect(pay.getAttribute('href')).toBe(`/billsDetail?uuid=${partial.client_invoice_uuid}`)
@@ -227,15 +227,15 @@ describe('/paymentHistory', () => {
     await user.click(await screen.findByRole('option', { name: 'Paid' }))
     await waitFor(() => expect(currentPath()).toContain('status=PAID'))
     await waitFor(() => expect(server.calls(listInvoices).at(-1)?.url.searchParams.get('status')).toBe('PAID'))
-    server.answer(downloadInvoiceList, 'Invoice #')
+    server.respond(downloadInvoiceList, 'Invoice #')
     await user.click(screen.getByRole('button', { name: 'Download list' }))
     await waitFor(() => expect(server.calls(downloadInvoiceList)).toHaveLength(1))
-    const asked = server.calls(downloadInvoiceList)[0]?.url.searchParams
-    expect([asked?.get('status'), asked?.get('start_date'), asked?.get('page')]).toEqual(['PAID', '2026-10-01', null])
+    const requested = server.calls(downloadInvoiceList)[0]?.url.searchParams
+    expect([requested?.get('status'), requested?.get('start_date'), requested?.get('page')]).toEqual(['PAID', '2026-10-01', null])
   })
 
   it('that cannot be loaded › reports no error, and offers to try again', async () => {
-    server.refuse(listInvoices, 'unavailable', 'Away')
+    server.reject(listInvoices, 'unavailable', 'Away')
     await open()
     expect(await screen.findByText('The payment history is not here yet', {}, { timeout: 10_000 })).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()

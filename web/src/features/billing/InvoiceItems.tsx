@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import classes from './invoice.module.css'
-import { sumOf } from './invoice-words.ts'
+import { sumOf } from './invoice-labels.ts'
 
 /** The billed items with their total; several invoices one below the other */
 export function InvoiceItems({ invoices }: { invoices: readonly Invoice[] }) {

@@ -1,12 +1,12 @@
 import { IconBan } from '@tabler/icons-react'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { STATUS_TONES, STATUS_WORDS } from './invoice-words.ts'
+import { STATUS_LABELS, STATUS_TONES } from './invoice-labels.ts'
 
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   return (
     <StatusBadge tone={STATUS_TONES[status]} {...(status === 'CANCELED' && { icon: IconBan })}>
-      {STATUS_WORDS[status]}
+      {STATUS_LABELS[status]}
     </StatusBadge>
   )
 }

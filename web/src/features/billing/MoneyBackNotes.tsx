@@ -1,7 +1,7 @@
 import type { Invoice, MoneyBack } from '#contract/billing/invoices.ts'
 import { useSession } from '../../platform/session.ts'
 import classes from './invoice.module.css'
-import { describeMoneyBack } from './money-back-words.ts'
+import { describeMoneyBack } from './money-back-messages.ts'
 
 interface MoneyBackNotesProps {
   invoices: readonly Invoice[]

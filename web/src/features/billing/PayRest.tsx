@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { formatMoney } from '#contract/money.ts'
 import { usePayRest } from './billing.data.ts'
 import classes from './invoice.module.css'
-import { payHref } from './invoice-words.ts'
+import { payHref } from './invoice-labels.ts'
 
 /** Leads to the invoice that collects the rest, which the server creates at the first click */
 export function PayRest({ uuid, rest, className }: { uuid: string; rest: number; className?: string | undefined }) {

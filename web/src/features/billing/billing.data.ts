@@ -16,7 +16,7 @@ import {
   payRest,
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
-import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
+import { type PayCalls, readTabHolder } from '../../card-payment/pay-flow.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -46,10 +46,10 @@ export function useInvoice(uuid: string | null) {
 const CHECK_MS = 5000
 
 /** Polls while enabled: returns the current state of those chosen invoices that can no longer be paid */
-export function useEndedMeanwhile(chosen: readonly Invoice[], isAsked: boolean): readonly Invoice[] {
-  const unpaid = useQuery({ ...unpaidInvoices, enabled: isAsked, refetchInterval: CHECK_MS })
+export function useEndedMeanwhile(chosen: readonly Invoice[], isPolling: boolean): readonly Invoice[] {
+  const unpaid = useQuery({ ...unpaidInvoices, enabled: isPolling, refetchInterval: CHECK_MS })
   const open = new Set(unpaid.data?.data.map(({ client_invoice_uuid: uuid }) => uuid))
-  const gone = isAsked && unpaid.data ? chosen.filter(({ client_invoice_uuid: uuid }) => !open.has(uuid)) : []
+  const gone = isPolling && unpaid.data ? chosen.filter(({ client_invoice_uuid: uuid }) => !open.has(uuid)) : []
   const found = useQueries({ queries: gone.map(({ client_invoice_uuid: uuid }) => oneInvoice(uuid)) })
   return found.flatMap(({ data }) => (data && !PAYABLE_STATUSES.includes(data.invoice_status) ? [data] : []))
 }
@@ -99,10 +99,10 @@ export async function refreshInvoices(): Promise<void> {
 
 export function payCallsFor(invoiceUuids: string[]): PayCalls {
   return {
-    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder: tabHolder() } }),
+    reserve: () => call(reservePayment, { body: { client_invoice_uuids: invoiceUuids, holder: readTabHolder() } }),
     confirm: (body) => call(confirmPayment, { body }, { keepalive: true }),
     end: (paymentUuid, failure) =>
-      call(endReservation, { params: { payment_uuid: paymentUuid }, body: { ...failure, holder: tabHolder() } }, { keepalive: true }),
+      call(endReservation, { params: { payment_uuid: paymentUuid }, body: { ...failure, holder: readTabHolder() } }, { keepalive: true }),
   }
 }
 

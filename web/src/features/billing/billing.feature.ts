@@ -32,5 +32,5 @@ export const billing: WebFeature = {
     { group: 'Payment', label: 'Bills', path: '/bills-pay', icon: IconReceipt2 },
     { group: 'Payment', label: 'Payment History', path: '/paymentHistory', icon: IconCreditCard, alsoCurrentOn: ['/billsDetail'] },
   ],
-  actions: [{ label: 'Pay', words: 'bill invoice', path: '/bills-pay', icon: IconCreditCardPay }],
+  actions: [{ label: 'Pay', searchTerms: 'bill invoice', path: '/bills-pay', icon: IconCreditCardPay }],
 }

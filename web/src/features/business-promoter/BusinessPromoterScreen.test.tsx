@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
 import { listInvitations, optOut, resendInvitation, sendInvitation } from '#contract/business-promoter/invitations.ts'
-import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
 import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { formatMoment, inSentence } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import type { FakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { DANA, SETTINGS } from './testing/invitation-fixtures.ts'
-import { answerInvitations, openPromoter, SENT, startPromoter } from './testing/open-promoter.ts'
+import { openPromoter, respondWithInvitations, SENT, startPromoter } from './testing/open-promoter.ts'
 
 let server: FakeApi
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const MORNING = '2031-12-01T14:00:00.000Z'
-const inWords = (moment: string) => inSentence(formatMoment(moment, 'America/Chicago'))
+const formatInSentence = (moment: string) => inSentence(formatMoment(moment, 'America/Chicago'))
 const danasRow = async () => (await screen.findByText('Dana Whitfield')).closest('tr') as HTMLElement
 
 describe('/businessPromoter › the list', () => {
@@ -41,7 +41,7 @@ describe('/businessPromoter › the list', () => {
 
   it('with a script for a place and markup for feedback › links to neither and shows the text as it is', async () => {
     const feedback = '<img src=x onerror=alert(1)> I waited an hour'
-    answerInvitations(server, [{ ...DANA, yelp_review_clicked: true, bad_rating_feedback: feedback }])
+    respondWithInvitations(server, [{ ...DANA, yelp_review_clicked: true, bad_rating_feedback: feedback }])
     const { user } = await openPromoter()
     const row = await danasRow()
     expect(within(row).queryByRole('link', { name: /Yelp/ })).toBeNull()
@@ -53,19 +53,19 @@ describe('/businessPromoter › the list', () => {
   it('when it fails › retains the rows without an alarm, and Retry loads again', async () => {
     const { user } = await openPromoter()
     await danasRow()
-    server.refuse(listInvitations, 'unavailable', 'The database is away')
+    server.reject(listInvitations, 'unavailable', 'The database is away')
     await queryClient.invalidateQueries({ queryKey: ['invitations'] })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.getByText('Dana Whitfield')).toBeDefined()
     expect(screen.queryByText('The database is away')).toBeNull()
-    answerInvitations(server, [{ ...DANA, name: 'Dana W.' }])
+    respondWithInvitations(server, [{ ...DANA, name: 'Dana W.' }])
     await user.click(retry)
     expect(await screen.findByText('Dana W.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('with nothing › offers to send the first, under its own address', async () => {
-    answerInvitations(server, [])
+    respondWithInvitations(server, [])
     const { user, currentPath } = await openPromoter()
     await user.click(await screen.findByRole('button', { name: 'Send the first' }))
     expect(await screen.findByRole('dialog', { name: 'Send Request' })).toBeDefined()
@@ -91,7 +91,7 @@ describe('/businessPromoter › the menu of a row', () => {
     const { user } = await openPromoter()
     await user.click(within(await danasRow()).getByRole('button', { name: 'More for Dana Whitfield' }))
     await user.click(await screen.findByRole('button', { name: 'Opt out' }))
-    answerInvitations(server, [{ ...DANA, opted_out: true }])
+    respondWithInvitations(server, [{ ...DANA, opted_out: true }])
     const question = within(await screen.findByRole('dialog', { name: 'Opt out' }))
     await user.click(question.getByRole('button', { name: 'Opt out' }))
     expect(await screen.findByText('Opted out')).toBeDefined()
@@ -103,8 +103,8 @@ describe('/businessPromoter › the menu of a row', () => {
 
 describe('/businessPromoter › a person who has unsubscribed everywhere', () => {
   it('the menu › has no Opt out, and Re-send explains why nothing is sent', async () => {
-    answerInvitations(server, [{ ...DANA, email_state: 'unsubscribed', sms_state: 'unsubscribed' }])
-    server.refuse(resendInvitation, 'conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
+    respondWithInvitations(server, [{ ...DANA, email_state: 'unsubscribed', sms_state: 'unsubscribed' }])
+    server.reject(resendInvitation, 'conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
     const { user } = await openPromoter()
     const row = await danasRow()
     expect(within(row).getAllByText('Unsubscribed')).toHaveLength(2)
@@ -123,34 +123,34 @@ describe('/businessPromoter?send=1 › Send Request', () => {
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     const send = await form.findByRole('button', { name: 'Send' })
-    const refused = async (words: string) => {
+    const expectProblem = async (message: string) => {
       await user.click(send)
-      expect(await form.findByText(words)).toBeDefined()
+      expect(await form.findByText(message)).toBeDefined()
       expect(form.queryAllByText(/^Please enter/)).toHaveLength(1)
     }
     expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'E-Mail' })).toMatchObject({ checked: true, disabled: true })
     await user.click(form.getByRole('checkbox', { name: 'Phone Number' }))
-    await refused('Please enter your name.')
+    await expectProblem('Please enter your name.')
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dana Whitfield')
-    await refused('Please enter your e-mail.')
+    await expectProblem('Please enter your e-mail.')
     await user.type(form.getByRole('textbox', { name: 'E-Mail' }), 'dana@customer')
-    await refused('Please enter the correct e-mail.')
+    await expectProblem('Please enter the correct e-mail.')
     await user.type(form.getByRole('textbox', { name: 'E-Mail' }), '.test')
-    await refused('Please enter your phone number.')
+    await expectProblem('Please enter your phone number.')
     await user.type(form.getByRole('textbox', { name: 'Phone Number' }), '21755501')
-    await refused('Please enter the correct phone number.')
+    await expectProblem('Please enter the correct phone number.')
     expect(await screen.findAllByText('Please enter the correct phone number.')).toHaveLength(2)
     expect(server.calls(sendInvitation)).toEqual([])
 
     await user.type(form.getByRole('textbox', { name: 'Phone Number' }), '42')
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' }).value).toBe('217-555-0142')
-    const asked = server.calls(listInvitations).length
+    const requested = server.calls(listInvitations).length
     await user.dblClick(send)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.calls(sendInvitation).map(({ body }) => body)).toEqual([
       { name: 'Dana Whitfield', email: 'dana@customer.test', phone_number: '+1-217-555-0142' },
     ])
-    await waitFor(() => expect(server.calls(listInvitations).length).toBeGreaterThan(asked))
+    await waitFor(() => expect(server.calls(listInvitations).length).toBeGreaterThan(requested))
   })
 
   it('with a digit corrected in the middle › leaves the caret there, so that the rest of the number stays the same', async () => {
@@ -172,8 +172,8 @@ describe('/businessPromoter?send=1 › Send Request', () => {
   })
 
   it('of a British account › begins with +44, and a rejection loses nothing that was typed', async () => {
-    server.answer(getMyInformation, { ...BRIGHT_SMILE, twilio: { twilio_number: { country_code: '+44' } } })
-    server.refuse(sendInvitation, 'unavailable', 'The server is away')
+    server.respond(getMyInformation, { ...BRIGHT_SMILE, twilio: { twilio_number: { country_code: '+44' } } })
+    server.reject(sendInvitation, 'unavailable', 'The server is away')
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
@@ -210,8 +210,8 @@ describe('/businessPromoter › QR', () => {
 describe('/businessPromoter › the stats', () => {
   it('of a period › are summarized in a sentence, and each number links to its rows', async () => {
     await openPromoter('/businessPromoter?date_from=2026-10-19&date_to=2026-11-17')
-    const answer = '41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before.'
-    expect(await screen.findByText(answer)).toBeDefined()
+    const sentence = '41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before.'
+    expect(await screen.findByText(sentence)).toBeDefined()
     const period = 'date_from=2026-10-19&date_to=2026-11-17'
     const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     expect(leadsTo(/^Sent 128/)).toBe(`/businessPromoter?${period}&state=sent`)
@@ -224,7 +224,7 @@ describe('/businessPromoter › the stats', () => {
   })
 
   it('that fail › leave the list alone, and are loaded again', async () => {
-    server.refuse(getPromoterFigures, 'unavailable', 'The database is away')
+    server.reject(getPromoterStats, 'unavailable', 'The database is away')
     await openPromoter()
     expect(await danasRow()).toBeDefined()
     expect(await screen.findByText('The figures are not here yet', {}, { timeout: 8000 })).toBeDefined()
@@ -233,33 +233,33 @@ describe('/businessPromoter › the stats', () => {
   it('a search › covers all dates', async () => {
     await openPromoter('/businessPromoter?search=dana')
     await danasRow()
-    const asked = server.calls(listInvitations)[0]?.url.searchParams
-    expect([asked?.get('search'), asked?.get('date_from')]).toEqual(['dana', null])
+    const requested = server.calls(listInvitations)[0]?.url.searchParams
+    expect([requested?.get('search'), requested?.get('date_from')]).toEqual(['dana', null])
   })
 })
 
 describe('/businessPromoter › hints', () => {
   it('with a deferred text › shows until when, and who is reminded', async () => {
-    answerInvitations(server, [
+    respondWithInvitations(server, [
       { ...DANA, email_clicked: false, sms_state: 'waiting', sms_problem: '', sms_waits_until: MORNING, remind_datetime: MORNING },
     ])
     await openPromoter()
     const row = await danasRow()
-    expect(row.textContent).toContain(`Waits until ${inWords(MORNING)}`)
-    expect(row.textContent).toContain(`Reminder ${inWords(MORNING)}`)
+    expect(row.textContent).toContain(`Waits until ${formatInSentence(MORNING)}`)
+    expect(row.textContent).toContain(`Reminder ${formatInSentence(MORNING)}`)
     expect(within(row).getByText('Not opened yet')).toBeDefined()
   })
 
   it('with an e-mail that bounced › shows that beside the address', async () => {
     const email_problem = 'The mail came back: there is no mailbox with this address. Please check it'
-    answerInvitations(server, [{ ...DANA, email_state: 'failed', email_problem }])
+    respondWithInvitations(server, [{ ...DANA, email_state: 'failed', email_problem }])
     await openPromoter()
     const cells = within(await danasRow()).getAllByRole('cell')
     expect(cells[2]?.textContent).toBe(`dana@customer.testFailed: ${email_problem}`)
   })
 
   it('with neither Google nor Yelp › warns on the page and in the dialog', async () => {
-    server.answer(getPromoterSettings, { code: 200, data: { ...SETTINGS, has_google: false, has_yelp: false } })
+    server.respond(getPromoterSettings, { code: 200, data: { ...SETTINGS, has_google: false, has_yelp: false } })
     await openPromoter('/businessPromoter?send=1')
     const form = within(await screen.findByRole('dialog', { name: 'Send Request' }))
     expect(await form.findByText(/neither Google nor Yelp is set up for you/)).toBeDefined()
@@ -279,14 +279,14 @@ describe('/businessPromoter?send=1 › safeguards', () => {
     await user.click(form.getByRole('button', { name: 'Send' }))
     expect(await form.findByText('Please enter your phone number.')).toBeDefined()
     await user.type(form.getByRole('textbox', { name: 'Phone Number' }), '2175550142')
-    server.answer(sendInvitation, { ...SENT, text_waits_until: MORNING })
+    server.respond(sendInvitation, { ...SENT, text_waits_until: MORNING })
     await user.click(form.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText(`Send Success! The text waits until ${inWords(MORNING)}.`)).toBeDefined()
+    expect(await screen.findByText(`Send Success! The text waits until ${formatInSentence(MORNING)}.`)).toBeDefined()
     expect(server.calls(sendInvitation)[0]?.body).toEqual({ name: 'Dana', phone_number: '+1-217-555-0142' })
   })
 
   it('the same person within a day › is sent only after a Yes', async () => {
-    server.refuse(sendInvitation, 'conflict', 'This person was already invited within a day', 'send_again')
+    server.reject(sendInvitation, 'conflict', 'This person was already invited within a day', 'send_again')
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
@@ -296,21 +296,21 @@ describe('/businessPromoter?send=1 › safeguards', () => {
     expect(server.calls(sendInvitation)).toHaveLength(1)
     await user.click(form.getByRole('button', { name: 'Send' }))
     await screen.findByRole('button', { name: 'Send again' })
-    server.answer(sendInvitation, SENT)
+    server.respond(sendInvitation, SENT)
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('Send Success!')).toBeDefined()
     expect(server.calls(sendInvitation).at(-1)?.body).toEqual({ name: 'Dana', email: 'dana@customer.test', send_again: true })
   })
 
   it('somebody who unsubscribed › shows the reason, and no success', async () => {
-    const words = 'This person has unsubscribed or was opted out, so nothing can be sent'
-    server.refuse(sendInvitation, 'conflict', words)
+    const message = 'This person has unsubscribed or was opted out, so nothing can be sent'
+    server.reject(sendInvitation, 'conflict', message)
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
     await user.type(form.getByRole('textbox', { name: 'E-Mail' }), 'dana@customer.test')
     await user.click(form.getByRole('button', { name: 'Send' }))
-    expect(await form.findByText(words)).toBeDefined()
+    expect(await form.findByText(message)).toBeDefined()
     expect(screen.queryByText(/Send Success/)).toBeNull()
   })
 })

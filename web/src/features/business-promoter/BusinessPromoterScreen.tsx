@@ -4,7 +4,7 @@ import { IconDownload, IconFileImport, IconPencil, IconQrcode, IconSearch, IconS
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { usePermitted } from '../../platform/permissions.ts'
 import { usePromoterSettings } from '../../platform/promoter-settings.data.ts'
-import { useListAnswer } from '../../platform/use-list-answer.ts'
+import { useListResponse } from '../../platform/use-list-response.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
@@ -15,21 +15,21 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { useHasInvitations, useInvitations, useInvitationsDownload } from './business-promoter.data.ts'
 import classes from './business-promoter.module.css'
 import { type BusinessPromoterView, useBusinessPromoterView } from './business-promoter-view.ts'
-import { PromoterFiguresCard } from './figures/PromoterFiguresCard.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { ImportState } from './import/ImportState.tsx'
 import { INVITATION_CARD_SHAPE, InvitationCard } from './list/InvitationCard.tsx'
 import { invitationColumns } from './list/invitation-columns.tsx'
 import { QrDialog } from './qr/QrDialog.tsx'
 import { SendRequestDialog } from './send/SendRequestDialog.tsx'
-import { WordsDialog } from './words/WordsDialog.tsx'
+import { PromoterStatsCard } from './stats/PromoterStatsCard.tsx'
+import { TemplatesDialog } from './templates/TemplatesDialog.tsx'
 
 const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 
 export default function BusinessPromoterScreen() {
   const view = useBusinessPromoterView()
   const settings = usePromoterSettings()
-  const mayEditWords = usePermitted('settings')
+  const mayEditTemplates = usePermitted('settings')
   const [qrOpened, qr] = useDisclosure(false)
   const [importOpened, importing] = useDisclosure(false)
   return (
@@ -51,17 +51,17 @@ export default function BusinessPromoterScreen() {
           </>
         }
       />
-      <MissingNotice settings={settings.data} mayEnterAddress={mayEditWords} />
+      <MissingNotice settings={settings.data} mayEnterAddress={mayEditTemplates} />
       <ImportState />
-      {!view.one && <PromoterFiguresCard view={view} />}
+      {!view.one && <PromoterStatsCard view={view} />}
       <Invitations view={view} onImport={importing.open} />
       <SendRequestDialog
         opened={view.isSendOpen}
         onClose={view.closeSend}
         onSent={view.showSent}
-        onEditWords={mayEditWords ? view.openWords : null}
+        onEditTemplate={mayEditTemplates ? view.openTemplates : null}
       />
-      <WordsDialog opened={view.isWordsOpen && mayEditWords} onClose={view.closeWords} />
+      <TemplatesDialog opened={view.isTemplatesOpen && mayEditTemplates} onClose={view.closeTemplates} />
       <QrDialog opened={qrOpened} onClose={qr.close} />
       <ImportDialog opened={importOpened} onClose={importing.close} />
     </>
@@ -69,14 +69,14 @@ export default function BusinessPromoterScreen() {
 }
 
 function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
-  const invitations = useListAnswer(useInvitations(view.page, view.filter, view.one), view, { retainsLastPage: true })
-  const mayEditWords = usePermitted('settings')
-  const total = invitations.answer?.page.totalElements
+  const invitations = useListResponse(useInvitations(view.page, view.filter, view.one), view, { retainsLastPage: true })
+  const mayEditTemplates = usePermitted('settings')
+  const total = invitations.response?.page.totalElements
   const download = useInvitationsDownload(total)
   return (
     <>
       <ListHead
-        answer={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invitation' : 'invitations'}`}
+        headline={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invitation' : 'invitations'}`}
         detail={detailOf(view)}
         actions={
           view.one ? (
@@ -85,8 +85,8 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
             </Button>
           ) : (
             <>
-              {mayEditWords && (
-                <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={view.openWords}>
+              {mayEditTemplates && (
+                <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={view.openTemplates}>
                   Words and reminder
                 </Button>
               )}

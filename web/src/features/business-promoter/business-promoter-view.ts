@@ -21,13 +21,13 @@ const FILTERS = { one: oneRow('business_promoter_uuid'), state: choice('state', 
 
 /** URL state: period, state, search and page of the list or its only row, and which dialog is open */
 export function useBusinessPromoterView() {
-  const { page, search, chosen, controls, turnTo, searchFor, clear } = useListView(FILTERS)
+  const { page, search, chosen, controls, goToPage, searchFor, clear } = useListView(FILTERS)
   const { query, change, hrefWith } = useAddressQuery()
   const period = useDateRange()
   const { from, to } = period.range
   return {
     page,
-    turnTo,
+    goToPage,
     search,
     searchFor,
     period,
@@ -44,10 +44,10 @@ export function useBusinessPromoterView() {
     isSendOpen: query.get('send') === '1',
     openSend: () => change({ send: '1' }),
     closeSend: () => change({ send: null }, 'replace'),
-    isWordsOpen: query.get('words') === '1',
+    isTemplatesOpen: query.get('words') === '1',
     /** Above the form of an invitation, which retains what was typed */
-    openWords: () => change({ words: '1' }),
-    closeWords: () => change({ words: null }, 'replace'),
+    openTemplates: () => change({ words: '1' }),
+    closeTemplates: () => change({ words: null }, 'replace'),
     /** A new invitation is at the top of the first page, in a period that includes today */
     showSent: () =>
       change(

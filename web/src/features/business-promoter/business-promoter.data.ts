@@ -7,13 +7,13 @@ import {
   INVITATIONS_PAGE_SIZE,
   type Invitation,
   listInvitations,
-  MOST_INVITATION_ROWS,
+  MAX_INVITATION_ROWS,
   optOut,
   type PosterSize,
   resendInvitation,
   sendInvitation,
 } from '#contract/business-promoter/invitations.ts'
-import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import type { Language } from '#contract/languages.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
@@ -21,7 +21,7 @@ import type { DayRange } from '../../platform/calendar-days.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { sentInWords } from '../../platform/sending-note.ts'
+import { describeSendResult } from '../../platform/send-result.ts'
 import { useSession } from '../../platform/session.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
 
@@ -49,19 +49,19 @@ export function useInvitations(page: number, filter: InvitationFilter, one?: str
 }
 
 /** Whether the business has ever invited anybody; requested only if a period has no invitations */
-export function useHasInvitations(isAsked: boolean) {
+export function useHasInvitations(isNeeded: boolean) {
   return useQuery({
     queryKey: [...INVITATIONS_KEY, 'any'],
     queryFn: ({ signal }) => call(listInvitations, { query: { page: 1, size: 1 } }, { signal }),
     select: ({ page }) => page.totalElements > 0,
-    enabled: isAsked,
+    enabled: isNeeded,
   })
 }
 
-export function usePromoterFigures({ from, to }: DayRange) {
+export function usePromoterStats({ from, to }: DayRange) {
   return useQuery({
     queryKey: [...INVITATIONS_KEY, 'stats', from, to],
-    queryFn: ({ signal }) => call(getPromoterFigures, { query: { date_from: from, date_to: to } }, { signal }),
+    queryFn: ({ signal }) => call(getPromoterStats, { query: { date_from: from, date_to: to } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: CALM_MS,
   })
@@ -87,7 +87,7 @@ export function useSendInvitation() {
     mutationFn: (body: RequestBody) => call(sendInvitation, { body }),
     onSuccess: (sent) => {
       dropErrorToasts()
-      notifySuccess(sentInWords(sent, timeZone))
+      notifySuccess(describeSendResult(sent, timeZone))
       void refreshInvitations()
     },
     onError: (error) => {
@@ -101,7 +101,7 @@ export function useResendInvitation() {
   return useMutation({
     mutationFn: (uuid: string) => call(resendInvitation, { params: { business_promoter_uuid: uuid } }),
     onSuccess: (sent) => {
-      notifySuccess(sentInWords(sent, timeZone))
+      notifySuccess(describeSendResult(sent, timeZone))
       return refreshInvitations()
     },
     onError: (error) => notifyError(failureSentence(error)),
@@ -139,8 +139,8 @@ export function useInvitationsDownload(total: number | undefined) {
     mutationFn: (query: InvitationFilter) => download(downloadInvitations, { query }, untilDone()),
     onSuccess: (file) => {
       saveFile(file, file.name)
-      if (total !== undefined && total > MOST_INVITATION_ROWS)
-        notifySuccess(`The file has the newest ${counted(MOST_INVITATION_ROWS)} of ${counted(total)}. Choose a period to get earlier ones`)
+      if (total !== undefined && total > MAX_INVITATION_ROWS)
+        notifySuccess(`The file has the newest ${counted(MAX_INVITATION_ROWS)} of ${counted(total)}. Choose a period to get earlier ones`)
     },
     onError: (error) => notifyError(failureSentence(error)),
   })

@@ -12,5 +12,5 @@ export const businessPromoter: WebFeature = {
     },
   ],
   menu: [{ group: 'Review Management', label: 'Business Promoter', path: '/businessPromoter', icon: IconSend }],
-  actions: [{ label: 'Send request', words: 'invite ask for a review', path: '/businessPromoter?send=1', icon: IconSend }],
+  actions: [{ label: 'Send request', searchTerms: 'invite ask for a review', path: '/businessPromoter?send=1', icon: IconSend }],
 }

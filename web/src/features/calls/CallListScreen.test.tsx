@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
-import { COLUMN_WORDS } from '#contract/calls/call-words.ts'
+import { COLUMN_LABELS } from '#contract/calls/call-labels.ts'
 import {
   CALL_COLUMNS,
   DEFAULT_CALL_COLUMNS,
@@ -19,7 +19,7 @@ import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import CallListScreen from './CallListScreen.tsx'
-import { answerCallScreens, DANA, MISSED, pageOfCalls, sidOf } from './testing/call-fixtures.ts'
+import { DANA, MISSED, mockCallScreens, pageOfCalls, sidOf } from './testing/call-fixtures.ts'
 
 let server: FakeApi
 
@@ -27,9 +27,9 @@ beforeEach(async () => {
   localStorage.clear()
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMyInformation, BRIGHT_SMILE)
+  server.respond(getMyInformation, BRIGHT_SMILE)
   startSession('token-a')
-  answerCallScreens(server)
+  mockCallScreens(server)
   await loadUserInformation()
   return () => {
     notifications.clean()
@@ -86,30 +86,30 @@ describe('/callInquiries › the table', () => {
   })
 
   it('with the status beyond the edge, as an account stored it › marks it at the caller', async () => {
-    server.answer(getCallColumns, { code: 200, column_lists: [...CALL_COLUMNS] })
+    server.respond(getCallColumns, { code: 200, column_lists: [...CALL_COLUMNS] })
     await open()
     const missed = await row('Unknown caller')
     await expect.poll(() => within(missed).getByRole('link').querySelector('[data-tone="bad"]')).not.toBeNull()
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(
-      CALL_COLUMNS.map((column) => COLUMN_WORDS[column]),
+      CALL_COLUMNS.map((column) => COLUMN_LABELS[column]),
     )
   })
 
   it('with an urgent call › is marked beside its caller, and only there', async () => {
-    server.answer(listCalls, pageOfCalls([{ ...DANA, urgent: true }, MISSED]))
+    server.respond(listCalls, pageOfCalls([{ ...DANA, urgent: true }, MISSED]))
     await open()
     expect(within(await row('Dana Whitfield')).getByText('Urgent')).toBeDefined()
     expect(screen.getAllByText('Urgent')).toHaveLength(1)
   })
 
   it('with a call under analysis › shows it without alarm', async () => {
-    server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'pending' }]))
+    server.respond(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'pending' }]))
     await open()
     expect(within(await row('Dana Whitfield')).getByText('Analysis is under way')).toBeDefined()
   })
 
   it('with a call whose analysis failed › marks it as not analyzed', async () => {
-    server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'failed' }]))
+    server.respond(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'failed' }]))
     await open()
     expect(within(await row('Dana Whitfield')).getByText('Not analyzed')).toBeDefined()
   })
@@ -117,7 +117,7 @@ describe('/callInquiries › the table', () => {
   it('as cards on a phone › mark a call whose analysis failed all the same', async () => {
     const matchMedia = window.matchMedia.bind(window)
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia(query.includes('max-width') ? 'all' : query))
-    server.answer(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'failed' }]))
+    server.respond(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'failed' }]))
     await open()
     const card = (await screen.findByRole('link', { name: 'Dana Whitfield' })).closest('li')
     expect(card?.textContent).toContain('Not analyzed')
@@ -132,7 +132,7 @@ describe('/callInquiries › the table', () => {
   })
 
   it('without the caller’s column › links from its first one', async () => {
-    server.answer(getCallColumns, { code: 200, column_lists: ['CALL_FROM', 'SUMMARY'] })
+    server.respond(getCallColumns, { code: 200, column_lists: ['CALL_FROM', 'SUMMARY'] })
     await open()
     expect(await screen.findByRole('link', { name: '+1 (217) 555-0142' })).toBeDefined()
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['From', 'Summary'])
@@ -162,7 +162,7 @@ describe('/callInquiries › its address', () => {
   })
 
   it('a filter chosen on page 3 › starts again on page 1, and Back returns', async () => {
-    server.answer(listCalls, pageOfCalls([DANA], { totalElements: 21, totalPage: 3 }))
+    server.respond(listCalls, pageOfCalls([DANA], { totalElements: 21, totalPage: 3 }))
     const { user, router, currentPath } = await open('?page=3')
     await user.click(await screen.findByRole('button', { name: 'Status' }))
     await user.click(await screen.findByRole('option', { name: 'Missed call' }))
@@ -198,7 +198,7 @@ describe('/callInquiries › its address', () => {
   })
 
   it('a page beyond the end › leads to the last one', async () => {
-    server.answer(listCalls, pageOfCalls([], { totalElements: 21, totalPage: 3 }))
+    server.respond(listCalls, pageOfCalls([], { totalElements: 21, totalPage: 3 }))
     const { currentPath } = await open('?page=9')
     await expect.poll(currentPath).toBe('/callInquiries?page=3')
   })
@@ -206,7 +206,7 @@ describe('/callInquiries › its address', () => {
 
 describe('/callInquiries › its states', () => {
   it('while it loads › keeps the head and shows ten grey rows', async () => {
-    server.keepWaiting(listCalls)
+    server.neverRespond(listCalls)
     await open()
     const table = screen.getByRole('table', { name: 'Calls' })
     expect(table.getAttribute('aria-busy')).toBe('true')
@@ -214,7 +214,7 @@ describe('/callInquiries › its states', () => {
   })
 
   it('nothing matches › offers to clear the filters', async () => {
-    server.answer(listCalls, pageOfCalls([]))
+    server.respond(listCalls, pageOfCalls([]))
     const { user, currentPath } = await open('?search=zebra')
     expect(await screen.findByText('No call matches')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
@@ -222,13 +222,13 @@ describe('/callInquiries › its states', () => {
   })
 
   it('a search for single letters › shows that it needs two', async () => {
-    server.answer(listCalls, pageOfCalls([]))
+    server.respond(listCalls, pageOfCalls([]))
     await open('?search=z+e')
     expect(await screen.findByText('Type at least 2 letters of a word to search.')).toBeDefined()
   })
 
   it('no calls in the period › shows what will appear, and offers a longer one', async () => {
-    server.answer(listCalls, pageOfCalls([]))
+    server.respond(listCalls, pageOfCalls([]))
     const { user } = await open()
     expect(await screen.findByText(/Calls to your tracking number appear here/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/support')
@@ -237,22 +237,22 @@ describe('/callInquiries › its states', () => {
   })
 
   it('the server fails › shows why, keeps the filters, and Retry loads', async () => {
-    server.refuse(listCalls, 'unavailable', 'The database is away.')
+    server.reject(listCalls, 'unavailable', 'The database is away.')
     const { user, currentPath } = await open('?search=dana')
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The calls could not be loaded')
     expect(alert.textContent).toContain('The database is away.')
     expect(currentPath()).toBe('/callInquiries?search=dana')
-    server.answer(listCalls, pageOfCalls([DANA]))
+    server.respond(listCalls, pageOfCalls([DANA]))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('1 call')).toBeDefined()
   })
 
   it('the next page on its way › keeps the rows of this one', async () => {
-    server.answer(listCalls, pageOfCalls([DANA, MISSED], { totalElements: 12, totalPage: 2 }))
+    server.respond(listCalls, pageOfCalls([DANA, MISSED], { totalElements: 12, totalPage: 2 }))
     const { user } = await open()
     await row('Dana Whitfield')
-    server.keepWaiting(listCalls)
+    server.neverRespond(listCalls)
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await expect.poll(() => screen.getByRole('table', { name: 'Calls' }).getAttribute('aria-busy')).toBe('true')
     expect(screen.getByText('Dana Whitfield')).toBeDefined()
@@ -264,11 +264,11 @@ describe('/callInquiries › a call that comes in', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'], shouldAdvanceTime: true })
     await open()
     await row('Dana Whitfield')
-    server.answer(listCalls, pageOfCalls([{ ...DANA, call_sid: sidOf(3), caller_name: 'Luis Ortega' }, DANA]))
+    server.respond(listCalls, pageOfCalls([{ ...DANA, call_sid: sidOf(3), caller_name: 'Luis Ortega' }, DANA]))
     const requestsBefore = server.calls(listCalls).length
     await vi.advanceTimersByTimeAsync(6000)
     expect(server.calls(listCalls)).toHaveLength(requestsBefore)
-    server.answer(getCallsVersion, { code: 200, version: '2' })
+    server.respond(getCallsVersion, { code: 200, version: '2' })
     await vi.advanceTimersByTimeAsync(6000)
     vi.useRealTimers()
     expect(await row('Luis Ortega')).toBeDefined()
@@ -292,7 +292,7 @@ describe('/callInquiries › columns', () => {
 
   it('moved and hidden › are saved in that order, and shown at once', async () => {
     const { user, dialog } = await openDialog()
-    server.keepWaiting(saveCallColumns)
+    server.neverRespond(saveCallColumns)
     await user.click(within(dialog).getByRole('button', { name: 'Move From up' }))
     await user.click(within(dialog).getByRole('checkbox', { name: 'Summary' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -304,7 +304,7 @@ describe('/callInquiries › columns', () => {
 
   it('rejected by the server › go back to what they were, and show why', async () => {
     const { user, dialog } = await openDialog()
-    server.refuse(saveCallColumns, 'unavailable', 'The database is away.')
+    server.reject(saveCallColumns, 'unavailable', 'The database is away.')
     await user.click(within(dialog).getByRole('checkbox', { name: 'Date' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The database is away.')).toBeDefined()
@@ -312,8 +312,8 @@ describe('/callInquiries › columns', () => {
   })
 
   it('Reset › brings all of them back in their first order', async () => {
-    server.answer(getCallColumns, { code: 200, column_lists: ['SUMMARY'] })
-    server.answer(saveCallColumns, { code: 200 })
+    server.respond(getCallColumns, { code: 200, column_lists: ['SUMMARY'] })
+    server.respond(saveCallColumns, { code: 200 })
     const { user, dialog } = await openDialog()
     await user.click(within(dialog).getByRole('button', { name: 'Reset' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -324,7 +324,7 @@ describe('/callInquiries › columns', () => {
 describe('/callInquiries › Download', () => {
   it('with filters › requests the same, in the shown zone, and saves the file', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    server.answer(downloadCalls, { rows: 1 })
+    server.respond(downloadCalls, { rows: 1 })
     const { user } = await open('?category_filter=COMPLAINT')
     await row('Dana Whitfield')
     await user.click(screen.getByRole('button', { name: 'Download' }))
@@ -338,7 +338,7 @@ describe('/callInquiries › Download', () => {
   })
 
   it('rejected › shows the server’s message', async () => {
-    server.refuse(downloadCalls, 'too_many_requests', 'A download is under way already.')
+    server.reject(downloadCalls, 'too_many_requests', 'A download is under way already.')
     const { user } = await open()
     await row('Dana Whitfield')
     await user.click(screen.getByRole('button', { name: 'Download' }))

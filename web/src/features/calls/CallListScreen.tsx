@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { type Call, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
-import { useListAnswer } from '../../platform/use-list-answer.ts'
+import { useListResponse } from '../../platform/use-list-response.ts'
 import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -10,7 +10,7 @@ import { useCallColumns, useCallList } from './calls.data.ts'
 import { CallDrawer } from './drawer/CallDrawer.tsx'
 import { CALL_CARD_SHAPE, CallCard } from './list/CallCard.tsx'
 import { CallFilterBar } from './list/CallFilterBar.tsx'
-import { CallsAnswer } from './list/CallsAnswer.tsx'
+import { CallListHead } from './list/CallListHead.tsx'
 import { ColumnsDialog } from './list/ColumnsDialog.tsx'
 import { tableColumns } from './list/call-columns.tsx'
 import { useCallView } from './list/call-filters.ts'
@@ -22,7 +22,7 @@ export default function CallListScreen() {
   useNewCalls()
   const view = useCallView()
   const { query: address, hrefWith } = useAddressQuery()
-  const calls = useListAnswer(useCallList(view.query), view)
+  const calls = useListResponse(useCallList(view.query), view)
   const { data: columns = DEFAULT_CALL_COLUMNS } = useCallColumns()
   const { zone } = useTimeZoneChoice()
   const [columnsOpened, columnsDialog] = useDisclosure(false)
@@ -32,7 +32,7 @@ export default function CallListScreen() {
     <>
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/callInquiries" />
-      <CallsAnswer page={calls.answer} hasFailed={calls.problem !== null} view={view} zone={zone} onColumns={columnsDialog.open} />
+      <CallListHead page={calls.response} hasFailed={calls.problem !== null} view={view} zone={zone} onColumns={columnsDialog.open} />
       <CallFilterBar view={view} />
       {calls.isOutdated && <ListOutdated onRetry={calls.retry} />}
       <PagedList

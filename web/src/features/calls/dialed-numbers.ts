@@ -9,12 +9,12 @@ const QUESTION_SHOWN_MS = 3_600_000
 let dialed: ReadonlyMap<string, number> = new Map()
 const listeners = new Set<() => void>()
 
-export function noteDialed(number: string) {
+export function recordDialed(number: string) {
   change(new Map(dialed).set(number, Date.now()))
 }
 
 /** Nobody picked up: the task stays, and the question disappears */
-export function forgetDialed(number: string) {
+export function clearDialed(number: string) {
   change(new Map([...dialed].filter(([other]) => other !== number)))
 }
 

@@ -11,7 +11,7 @@ import { Loading } from '../../ui/LoadingCard.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ConnectionRow, ConnectionRowSkeleton } from './ConnectionRow.tsx'
 import { ChooseDialog } from './choose/ChooseDialog.tsx'
-import { sumUp } from './connection-figures.ts'
+import { summarizeConnections } from './connection-summary.ts'
 import { useConnections } from './connections.data.ts'
 import classes from './connections.module.css'
 import { VendorAside } from './VendorAside.tsx'
@@ -61,7 +61,10 @@ function Connections() {
   const chosen = connections?.find(({ kind, state }) => kind === choosing && state !== 'not_connected')
   return (
     <>
-      <ListHead answer={connections ? sumUp(connections).answer : null} detail={connections ? sumUp(connections).detail : ''} />
+      <ListHead
+        headline={connections ? summarizeConnections(connections).headline : null}
+        detail={connections ? summarizeConnections(connections).detail : ''}
+      />
       <div className={classes.vendors}>
         {VENDORS.map(({ vendor, title }) => (
           <VendorCard

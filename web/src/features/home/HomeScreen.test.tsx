@@ -83,12 +83,12 @@ beforeEach(() => {
   startSession('token-a')
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(getCartNumber, { code: 200, success: true, result: 0 })
-  server.answer(getToday, NOTHING)
-  server.answer(getEngagement, ENGAGEMENT)
-  server.answer(getReviewSummary, REPUTATION)
-  server.answer(getMonthlyAnalytics, MONTHS)
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(getCartNumber, { code: 200, success: true, result: 0 })
+  server.respond(getToday, NOTHING)
+  server.respond(getEngagement, ENGAGEMENT)
+  server.respond(getReviewSummary, REPUTATION)
+  server.respond(getMonthlyAnalytics, MONTHS)
 })
 
 /** Does what the route guard does: from then on the business's time zone is known */
@@ -116,7 +116,7 @@ const open = () => renderScreen({ Screen: Home, path: '/home' })
 
 describe('/home › Needs doing today', () => {
   it('while it loads › shows the shape of the tiles', async () => {
-    server.keepWaiting(getToday)
+    server.neverRespond(getToday)
     await open()
     expect(screen.getByText('Loading what needs doing today')).toBeDefined()
   })
@@ -127,7 +127,7 @@ describe('/home › Needs doing today', () => {
   })
 
   it('with things to do › lists fact, line and verb as one link each, with their count', async () => {
-    server.answer(getToday, { ...NOTHING, items: [MISSED, INCOMPLETE] })
+    server.respond(getToday, { ...NOTHING, items: [MISSED, INCOMPLETE] })
     await open()
     const link = await screen.findByRole('link', { name: /3 missed calls.*The oldest at 9:12 AM.*Call back/ })
     expect(link.getAttribute('href')).toBe('/calls')
@@ -136,21 +136,21 @@ describe('/home › Needs doing today', () => {
   })
 
   it('with a part of it done › shows how many of how many', async () => {
-    server.answer(getToday, { ...NOTHING, items: [MISSED], done: [RETURNED] })
+    server.respond(getToday, { ...NOTHING, items: [MISSED], done: [RETURNED] })
     await open()
     expect(await screen.findByText('2 of 5 done')).toBeDefined()
     expect(screen.queryByText('All done for today')).toBeNull()
   })
 
   it('with more than can be counted › names what is done without a share', async () => {
-    server.answer(getToday, { ...NOTHING, items: [{ ...MISSED, count: 100 }], done: [RETURNED] })
+    server.respond(getToday, { ...NOTHING, items: [{ ...MISSED, count: 100 }], done: [RETURNED] })
     await open()
     expect(await screen.findByText('2 done today')).toBeDefined()
   })
 
   it('with all of it done › celebrates, and shows what was done, when the last was and what comes next', async () => {
     const next = 'Send the estimate to Dana, tomorrow'
-    server.answer(getToday, { ...NOTHING, done: [RETURNED], next })
+    server.respond(getToday, { ...NOTHING, done: [RETURNED], next })
     await openKnown()
     expect(await screen.findByText('All done for today')).toBeDefined()
     expect(screen.getByText(`Nobody is waiting for you. Next: ${next}.`)).toBeDefined()
@@ -161,7 +161,7 @@ describe('/home › Needs doing today', () => {
 
   it('with more than four › shows four and how many more there are, and shows those on request', async () => {
     const items = [1, 2, 3, 4, 5].map((number) => ({ ...MISSED, key: `missed-${number}` }))
-    server.answer(getToday, { ...NOTHING, items })
+    server.respond(getToday, { ...NOTHING, items })
     const { user } = await open()
     expect(await screen.findAllByRole('link', { name: /3 missed calls/ })).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'and 1 more' }))
@@ -170,7 +170,7 @@ describe('/home › Needs doing today', () => {
   })
 
   it('when the session has ended › keeps its shape, as the dialog shows why', async () => {
-    server.refuse(getToday, 'session_ended', 'The session has ended')
+    server.reject(getToday, 'session_ended', 'The session has ended')
     await open()
     await expect.poll(() => queryClient.getQueryState(['home', 'today'])?.status).toBe('error')
     expect(screen.getByText('Loading what needs doing today')).toBeDefined()
@@ -178,11 +178,11 @@ describe('/home › Needs doing today', () => {
   })
 
   it('when it fails › shows an error on its own, and Retry loads again', async () => {
-    server.refuse(getToday, 'unavailable', 'The database is away')
+    server.reject(getToday, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
     expect(await screen.findByText('Google')).toBeDefined()
-    server.answer(getToday, { ...NOTHING, items: [MISSED] })
+    server.respond(getToday, { ...NOTHING, items: [MISSED] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('3 missed calls')).toBeDefined()
   })
@@ -191,7 +191,7 @@ describe('/home › Needs doing today', () => {
 describe('/home › what is urgent', () => {
   it('among what needs doing › is labelled on its tile alone', async () => {
     const due = { ...MISSED, key: 'action-items-due', urgent: true, fact: '2 action items due', to: '/actionItemList?kind=TASK&due=DUE' }
-    server.answer(getToday, { ...NOTHING, items: [due, MISSED] })
+    server.respond(getToday, { ...NOTHING, items: [due, MISSED] })
     await open()
     expect((await screen.findByRole('link', { name: /^2 action items due/ })).textContent).toContain('Urgent')
     expect(screen.getAllByText('Urgent')).toHaveLength(1)
@@ -244,7 +244,7 @@ describe('/home › Engagement', () => {
   })
 
   it('without the months › leaves the bars out, and shows the stats', async () => {
-    server.refuse(getMonthlyAnalytics, 'not_found', 'There is no such call')
+    server.reject(getMonthlyAnalytics, 'not_found', 'There is no such call')
     await open()
     await expect.poll(() => card().textContent).toContain('Calls248')
     await expect.poll(() => queryClient.getQueriesData({ queryKey: ['home', 'months'] }).length).toBe(2)
@@ -261,11 +261,11 @@ describe('/home › Engagement', () => {
   })
 
   it('when it fails › shows an error on its own, and Retry loads again', async () => {
-    server.refuse(getEngagement, 'unavailable', 'The database is away')
+    server.reject(getEngagement, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await within(card()).findByText('The database is away')).toBeDefined()
     expect(await screen.findByText('Google')).toBeDefined()
-    server.answer(getEngagement, ENGAGEMENT)
+    server.respond(getEngagement, ENGAGEMENT)
     await user.click(within(card()).getByRole('button', { name: 'Retry' }))
     expect(await within(card()).findByText('248')).toBeDefined()
   })
@@ -287,17 +287,17 @@ describe('/home › Reputation', () => {
   })
 
   it('with nothing connected › shows one line about it', async () => {
-    server.answer(getReviewSummary, { code: 200, google: null, yelp: null })
+    server.respond(getReviewSummary, { code: 200, google: null, yelp: null })
     await open()
     expect(await within(card()).findByText(/Neither Google nor Yelp is connected yet/)).toBeDefined()
   })
 
   it('when it fails › shows an error on its own, and Retry loads again', async () => {
-    server.refuse(getReviewSummary, 'unavailable', 'The database is away')
+    server.reject(getReviewSummary, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await within(card()).findByText('The database is away')).toBeDefined()
     expect(await screen.findByText('Web inquiries')).toBeDefined()
-    server.answer(getReviewSummary, REPUTATION)
+    server.respond(getReviewSummary, REPUTATION)
     await user.click(within(card()).getByRole('button', { name: 'Retry' }))
     expect(await within(card()).findByText('Google')).toBeDefined()
   })

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getGooglePlace, getYelpPlace, suggestKeywords } from '#contract/map-scan/competitors.ts'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { deleteScan, downloadComparison, downloadScan, getScan, listScans } from '#contract/map-scan/scan-history.ts'
 import { getMapStyle, getScanBudget, getScanCell } from '#contract/map-scan/scans.ts'
 import { call, download } from '../../platform/api.ts'
@@ -8,9 +8,9 @@ import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
-import { forgetRun } from './scan/scan-runner.ts'
+import { clearRun } from './scan/scan-runner.ts'
 import { budgetKey, CELLS_KEY, LISTS_KEY, refreshLists, scanKey } from './scan-cache.ts'
-import { useIsCalm } from './use-is-calm.ts'
+import { useIsNetworkIdle } from './use-is-network-idle.ts'
 
 /** The business's own place, the centre of its scans; null: the agency has not set it up */
 export function useOwnPlace(service: ScanService) {
@@ -30,7 +30,7 @@ export function useOwnPlace(service: ScanService) {
 
 /** Calls of the services that the business may still make today */
 export function useScanBudget() {
-  const isIdle = useIsCalm()
+  const isIdle = useIsNetworkIdle()
   return useQuery({ queryKey: budgetKey, queryFn: ({ signal }) => call(getScanBudget, {}, { signal }), enabled: isIdle })
 }
 
@@ -95,7 +95,7 @@ export function useDeleteScan() {
   return useMutation({
     mutationFn: (uuid: string) => call(deleteScan, { params: { client_map_grid_uuid: uuid } }),
     onSuccess: (_, uuid) => {
-      forgetRun(uuid)
+      clearRun(uuid)
       queryClient.removeQueries({ queryKey: scanKey(uuid) })
       notifySuccess('delete success!')
       return refreshLists()

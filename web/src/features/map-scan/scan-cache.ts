@@ -15,7 +15,7 @@ export function refreshBudget(): void {
   void queryClient.invalidateQueries({ queryKey: budgetKey })
 }
 
-export function keepScan(detail: ScanDetail): void {
+export function cacheScan(detail: ScanDetail): void {
   queryClient.setQueryData(scanKey(detail.main.client_map_grid_uuid), detail)
 }
 
@@ -26,7 +26,7 @@ export function refreshScan(uuid: string): Promise<void> {
 type CellChange = Pick<ScanDetail['cells'][number], 'state' | 'my_ranking' | 'problem' | 'competitor_ranking'>
 
 /** Writes the response for one point into the cached scan */
-export function keepCell(scanUuid: string, cellUuid: string, change: CellChange): void {
+export function cacheCell(scanUuid: string, cellUuid: string, change: CellChange): void {
   queryClient.setQueryData<ScanDetail>(
     scanKey(scanUuid),
     (scan) =>

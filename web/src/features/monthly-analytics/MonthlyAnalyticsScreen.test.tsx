@@ -22,8 +22,8 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMonthlyAnalytics, YEAR)
-  server.answer(getSpend, { code: 200, data: [{ month: 1, spend: { ...NOTHING, google: 40_000 } }] })
+  server.respond(getMonthlyAnalytics, YEAR)
+  server.respond(getSpend, { code: 200, data: [{ month: 1, spend: { ...NOTHING, google: 40_000 } }] })
   return () => vi.useRealTimers()
 })
 
@@ -62,7 +62,7 @@ describe('/monthlyAnalytics › the charts', () => {
 
   it('of a business without social networks › have a way to connect instead of a line at zero', async () => {
     const none = [1, 2, 3].map((month) => ({ month, reach: null }))
-    server.answer(getMonthlyAnalytics, { ...YEAR, facebook_reach: none, instagram_reach: none })
+    server.respond(getMonthlyAnalytics, { ...YEAR, facebook_reach: none, instagram_reach: none })
     await open()
     expect(
       within(await card('Social Media Reach'))
@@ -72,10 +72,10 @@ describe('/monthlyAnalytics › the charts', () => {
   })
 
   it('that cannot be loaded › show an error, and can be requested again', async () => {
-    server.refuse(getMonthlyAnalytics, 'unavailable', 'The database is away')
+    server.reject(getMonthlyAnalytics, 'unavailable', 'The database is away')
     await open('?year=2025')
     await screen.findByText('The figures of 2025 could not be loaded')
-    server.answer(getMonthlyAnalytics, YEAR)
+    server.respond(getMonthlyAnalytics, YEAR)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await card('Call Analytics')
   })
@@ -132,7 +132,7 @@ describe('/monthlyAnalytics › the spend', () => {
   })
 
   it('entered › opens at the first month without an entry, and sends in cents what was typed, and nothing else', async () => {
-    server.answer(saveSpend, { code: 200 })
+    server.respond(saveSpend, { code: 200 })
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Enter spend' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -30,9 +30,9 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
       <ReportChart
         model={calls}
         shape="lines"
-        answer={
+        headline={
           <AppLink className={classes.answer} to={callsIn(year)}>
-            {calls.answer}
+            {calls.headline}
           </AppLink>
         }
       >
@@ -48,9 +48,9 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
         <ReportChart
           model={referrals}
           shape="bars"
-          answer={
+          headline={
             <AppLink className={classes.answer} to={callsIn(year, '&new_client_filter=NEW_CLIENT')}>
-              {referrals.answer}
+              {referrals.headline}
             </AppLink>
           }
         >

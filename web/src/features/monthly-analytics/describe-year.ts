@@ -63,7 +63,7 @@ function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, ye
   return {
     title: 'Social Media Reach',
     year,
-    answer: formatCount(sumOf(values)),
+    headline: formatCount(sumOf(values)),
     // Not a number of people: somebody reached in two months, or on both networks, is counted twice
     detail: `total monthly reach in ${year}, Facebook and Instagram`,
     rowName: 'Month',
@@ -77,7 +77,7 @@ function describeCalls({ call_count }: MonthlyAnalytics, year: number): ChartMod
   return {
     title: 'Call Analytics',
     year,
-    answer: formatCount(sumOf(calls)),
+    headline: formatCount(sumOf(calls)),
     detail: `${sumOf(calls) === 1 ? 'call' : 'calls'} in ${year}`,
     rowName: 'Month',
     rows: MONTHS,
@@ -94,7 +94,7 @@ function describeInquiries({ website_contact }: MonthlyAnalytics, year: number):
   return {
     title: 'Website Inquiry',
     year,
-    answer: formatCount(sumOf(values)),
+    headline: formatCount(sumOf(values)),
     detail: `${sumOf(values) === 1 ? 'inquiry' : 'inquiries'} in ${year}`,
     rowName: 'Month',
     rows: MONTHS,
@@ -110,8 +110,8 @@ function describeWeekdays({ call_weekly_count }: MonthlyAnalytics, year: number)
     title: 'Call Weekly',
     year,
     ...(busiest && most > 0
-      ? { answer: busiest.week, detail: `is the busiest day, ${formatCount(most)} ${most === 1 ? 'call' : 'calls'} in ${year}` }
-      : { answer: '0', detail: `calls in ${year}` }),
+      ? { headline: busiest.week, detail: `is the busiest day, ${formatCount(most)} ${most === 1 ? 'call' : 'calls'} in ${year}` }
+      : { headline: '0', detail: `calls in ${year}` }),
     rowName: 'Weekday',
     rows: call_weekly_count.map(({ week }) => ({ label: week.slice(0, 3), name: week })),
     series: [{ name: 'Calls', shortName: 'Calls', values }],
@@ -125,7 +125,7 @@ function describeReferrals({ call_count }: MonthlyAnalytics, year: number): Char
   return {
     title: 'New Clients by Referral Source',
     year,
-    answer: formatCount(sumOf(values)),
+    headline: formatCount(sumOf(values)),
     detail: `${sumOf(values) === 1 ? 'new client' : 'new clients'} in ${year}${best && most > 0 ? `, most from ${SOURCE_NAMES[best]}` : ''}`,
     rowName: 'Source',
     rows: REFERRAL_SOURCES.map((source) => ({ label: source, name: source === 'etc' ? 'etc, or not said' : SOURCE_TITLES[source] })),

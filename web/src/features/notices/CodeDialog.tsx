@@ -4,12 +4,12 @@ import { NOTICE_CODE_DIGITS, type NoticeRecipient } from '#contract/notices.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { addressOf } from './notice-words.ts'
 import { useConfirmNumber } from './notices.data.ts'
+import { addressOf } from './notification-labels.ts'
 
 export function CodeDialog({ recipient, onClose }: { recipient: NoticeRecipient | null; onClose: () => void }) {
   return (
-    <Dialog opened={recipient !== null} onClose={onClose} title="Enter the code" size="question" keepsOpen>
+    <Dialog opened={recipient !== null} onClose={onClose} title="Enter the code" size="question" ignoresOutsideClicks>
       {recipient && <CodeForm recipient={recipient} onClose={onClose} />}
     </Dialog>
   )

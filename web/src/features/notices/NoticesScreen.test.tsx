@@ -50,10 +50,10 @@ beforeEach(() => {
   sessionStore.describe({ type: 'MAIN', timeZone: 'America/Chicago', loginEmail: 'demo@marquee.test' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getNotices, { code: 200, recipients: [DESK, PHONE], unclaimed_kinds: [] })
-  server.answer(getInquiryNotice, ALERT)
-  server.answer(getNoticeDevices, { code: 200, public_key: null, devices: [] })
-  server.answer(getReviewNotice, { ...ALERT, notify_email: '', notify: false })
+  server.respond(getNotices, { code: 200, recipients: [DESK, PHONE], unclaimed_kinds: [] })
+  server.respond(getInquiryNotice, ALERT)
+  server.respond(getNoticeDevices, { code: 200, public_key: null, devices: [] })
+  server.respond(getReviewNotice, { ...ALERT, notify_email: '', notify: false })
 })
 
 const open = (at = '/notices') => renderScreen({ Screen: NoticesScreen, path: '/notices', at })
@@ -73,7 +73,7 @@ describe('/notices', () => {
   })
 
   it('as a number is added › sends it with its choices, none of them a summary', async () => {
-    server.answer(addNoticeRecipient, { code: 201, recipient_uuid: PHONE.recipient_uuid, text_waits_until: null })
+    server.respond(addNoticeRecipient, { code: 201, recipient_uuid: PHONE.recipient_uuid, text_waits_until: null })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Add' }))
     await user.click(choose('Web inquiries', 'Day summary'))
@@ -90,20 +90,20 @@ describe('/notices', () => {
   })
 
   it('as the code is entered › confirms the number, and a wrong code shows an error', async () => {
-    server.refuse(confirmNoticeNumber, 'invalid_input', 'This code is not right, or no longer valid', 'code')
+    server.reject(confirmNoticeNumber, 'invalid_input', 'This code is not right, or no longer valid', 'code')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Enter the code of +1 (217) 555-0123' }))
     await user.type(await screen.findByRole('textbox', { name: /^Code that was texted/ }), '123456')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText('This code is not right, or no longer valid')).toBeDefined()
-    server.answer(confirmNoticeNumber, { code: 200 })
+    server.respond(confirmNoticeNumber, { code: 200 })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText('The number is confirmed')).toBeDefined()
   })
 
   it('as somebody is edited and removed › asks for confirmation, and sends the change', async () => {
-    server.answer(changeNoticeRecipient, { code: 200 })
-    server.answer(removeNoticeRecipient, { code: 200 })
+    server.respond(changeNoticeRecipient, { code: 200 })
+    server.respond(removeNoticeRecipient, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit desk@practice.test' }))
     await user.click(choose('Missed calls', 'Day summary'))
@@ -121,7 +121,7 @@ describe('/notices', () => {
   })
 
   it('opened by the link in the e-mail › confirms the address once, and removes the code from the URL', async () => {
-    server.answer(confirmNoticeAddress, { code: 200, email: 'desk@practice.test' })
+    server.respond(confirmNoticeAddress, { code: 200, email: 'desk@practice.test' })
     const { currentPath } = await open('/notices?confirm=abc')
     expect(await screen.findByText('desk@practice.test is confirmed')).toBeDefined()
     expect(server.calls(confirmNoticeAddress).map(({ body }) => body)).toEqual([{ code: 'abc' }])
@@ -136,7 +136,7 @@ describe('/notices', () => {
   })
 
   it('with nobody › shows an empty state, and offers to add somebody', async () => {
-    server.answer(getNotices, { code: 200, recipients: [], unclaimed_kinds: ['urgent_call', 'missed_call', 'low_review'] })
+    server.respond(getNotices, { code: 200, recipients: [], unclaimed_kinds: ['urgent_call', 'missed_call', 'low_review'] })
     await open()
     expect(await screen.findByText('No recipients yet')).toBeDefined()
     const said = 'Urgent calls, missed calls and low reviews go to all administrators by email until you choose a recipient.'
@@ -145,7 +145,7 @@ describe('/notices', () => {
   })
 
   it('when it cannot be loaded › shows an error', async () => {
-    server.refuse(getNotices, 'unavailable', 'Try again')
+    server.reject(getNotices, 'unavailable', 'Try again')
     await open()
     expect(await screen.findByText('Who is told could not be loaded')).toBeDefined()
   })

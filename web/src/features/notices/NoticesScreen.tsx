@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MOST_NOTICE_RECIPIENTS, type NoticeRecipient } from '#contract/notices.ts'
+import { MAX_NOTICE_RECIPIENTS, type NoticeRecipient } from '#contract/notices.ts'
 import { problemOf } from '../../platform/api-error.ts'
 import { useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,12 +9,12 @@ import { ListHead } from '../../ui/ListHead.tsx'
 import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { AlsoTold } from './AlsoTold.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeviceSection } from './device/DeviceSection.tsx'
-import { namesInSentence } from './notice-words.ts'
 import { useLinkedAddress, useNotices } from './notices.data.ts'
 import classes from './notices.module.css'
+import { namesInSentence } from './notification-labels.ts'
+import { OtherRecipients } from './OtherRecipients.tsx'
 import { RECIPIENT_CARD_SHAPE, RecipientCard } from './RecipientCard.tsx'
 import { RecipientDialog } from './RecipientDialog.tsx'
 import { recipientColumns } from './recipient-columns.tsx'
@@ -40,7 +40,7 @@ export default function NoticesScreen() {
         onCode: (recipient: NoticeRecipient) => setDialog({ kind: 'code', recipient }),
       }
     : null
-  const add = isAdministrator && (rows?.length ?? 0) < MOST_NOTICE_RECIPIENTS && (
+  const add = isAdministrator && (rows?.length ?? 0) < MAX_NOTICE_RECIPIENTS && (
     <Button leftSection={<IconPlus className={classes.icon} stroke={2} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
       Add
     </Button>
@@ -50,7 +50,7 @@ export default function NoticesScreen() {
       <PageHead parent="Settings" title="Notices" actions={rows?.length !== 0 && add} />
       {!(problem && !rows) && rows?.length !== 0 && (
         <ListHead
-          answer={rows ? `${rows.length} ${rows.length === 1 ? 'recipient' : 'recipients'}` : null}
+          headline={rows ? `${rows.length} ${rows.length === 1 ? 'recipient' : 'recipients'}` : null}
           detail="told at once, or in a summary the morning after. Texts wait at night, and end with STOP"
         />
       )}
@@ -85,7 +85,7 @@ export default function NoticesScreen() {
       />
       {/* Not before the list has its height, to avoid a layout shift */}
       <DeviceSection isHidden={!rows && !problem} />
-      <AlsoTold isHidden={!rows && !problem} />
+      <OtherRecipients isHidden={!rows && !problem} />
       <RecipientDialog
         opened={dialog?.kind === 'add' || dialog?.kind === 'edit'}
         recipient={dialog?.kind === 'edit' ? dialog.recipient : null}

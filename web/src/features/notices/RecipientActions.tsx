@@ -1,8 +1,8 @@
 import type { NoticeRecipient } from '#contract/notices.ts'
 import { confirmDialog } from '../../ui/confirm-dialog.ts'
-import { addressOf, isUnconfirmed } from './notice-words.ts'
 import { useRemoveRecipient, useSendAgain } from './notices.data.ts'
 import classes from './notices.module.css'
+import { addressOf, isUnconfirmed } from './notification-labels.ts'
 
 export interface RowActions {
   onEdit: (recipient: NoticeRecipient) => void

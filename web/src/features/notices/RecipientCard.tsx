@@ -1,6 +1,6 @@
 import type { NoticeRecipient } from '#contract/notices.ts'
-import { kindsAt } from './notice-words.ts'
 import classes from './notices.module.css'
+import { kindsAt } from './notification-labels.ts'
 import { RecipientActions, type RowActions } from './RecipientActions.tsx'
 import { RecipientState, Who } from './recipient-columns.tsx'
 

@@ -9,9 +9,9 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { PhoneNumberField } from '../../ui/PhoneNumberField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { addressOf, KIND_HINTS, KIND_NAMES, NOTHING_CHOSEN, PACE_NAMES } from './notice-words.ts'
 import { useAddRecipient, useChangeRecipient } from './notices.data.ts'
 import classes from './notices.module.css'
+import { addressOf, FREQUENCY_NAMES, KIND_HINTS, KIND_NAMES, NOTHING_CHOSEN } from './notification-labels.ts'
 
 interface RecipientDialogProps {
   opened: boolean
@@ -22,7 +22,7 @@ interface RecipientDialogProps {
 
 export function RecipientDialog({ opened, recipient, onClose }: RecipientDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={recipient ? addressOf(recipient) : 'Who is told'} size="form" keepsOpen>
+    <Dialog opened={opened} onClose={onClose} title={recipient ? addressOf(recipient) : 'Who is told'} size="form" ignoresOutsideClicks>
       {recipient ? <EditForm recipient={recipient} onClose={onClose} /> : <AddForm onClose={onClose} />}
     </Dialog>
   )
@@ -146,7 +146,7 @@ function Foot({ onClose, isPending, label }: { onClose: () => void; isPending: b
   )
 }
 
-const FREQUENCIES = (['off', 'at_once', 'daily'] as const).map((value) => ({ value, label: PACE_NAMES[value] }))
+const FREQUENCIES = (['off', 'at_once', 'daily'] as const).map((value) => ({ value, label: FREQUENCY_NAMES[value] }))
 const TEXT_FREQUENCIES = FREQUENCIES.filter(({ value }) => value !== 'daily')
 
 interface ChoicesProps {

@@ -2,8 +2,8 @@ import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
 import type { NoticeRecipient } from '#contract/notices.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { addressOf, kindsAt, STATE_BADGES } from './notice-words.ts'
 import classes from './notices.module.css'
+import { addressOf, kindsAt, STATE_BADGES } from './notification-labels.ts'
 import { RecipientActions, type RowActions } from './RecipientActions.tsx'
 
 export function recipientColumns(actions: RowActions | null): Column<NoticeRecipient>[] {

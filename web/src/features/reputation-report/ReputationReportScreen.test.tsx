@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import ReputationReportScreen from './ReputationReportScreen.tsx'
-import { DISTRIBUTION, FIGURES, PLACES } from './sample-reputation.ts'
+import { DISTRIBUTION, PLACES, SAMPLE_STATS } from './sample-reputation.ts'
 
 it('/reputationReport › opened › shows fixed stats marked as a sample, and requests none from the server', async () => {
   fakeApi()
@@ -17,7 +17,7 @@ it('/reputationReport › opened › shows fixed stats marked as a sample, and r
 
 it('/reputationReport › its invented stats › fit each other', () => {
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
-  expect(sum(DISTRIBUTION.map(({ value }) => value))).toBe(FIGURES.reviews)
-  expect(sum(PLACES.map(({ reviews }) => reviews))).toBe(FIGURES.reviews)
-  expect(sum(PLACES.map(({ newReviews }) => newReviews))).toBe(FIGURES.newReviews)
+  expect(sum(DISTRIBUTION.map(({ value }) => value))).toBe(SAMPLE_STATS.reviews)
+  expect(sum(PLACES.map(({ reviews }) => reviews))).toBe(SAMPLE_STATS.reviews)
+  expect(sum(PLACES.map(({ newReviews }) => newReviews))).toBe(SAMPLE_STATS.newReviews)
 })

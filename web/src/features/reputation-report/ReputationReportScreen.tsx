@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { BarsList } from '../../ui/BarsList.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChartCard } from '../../ui/ChartCard.tsx'
-import { Figure } from '../../ui/Figure.tsx'
+import { Metric } from '../../ui/Metric.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
 import { Stars } from '../../ui/Stars.tsx'
@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { TrendChart } from '../../ui/TrendChart.tsx'
 import classes from './reputation-report.module.css'
-import { CRITICISED, DISTRIBUTION, FIGURES, MONTHS, PLACES, PRAISED } from './sample-reputation.ts'
+import { CRITICISED, DISTRIBUTION, MONTHS, PLACES, PRAISED, SAMPLE_STATS } from './sample-reputation.ts'
 
 /** A report that does not exist yet, with sample stats marked as such */
 export default function ReputationReportScreen() {
@@ -37,10 +37,23 @@ export default function ReputationReportScreen() {
             change.
           </h2>
           <div className={classes.figures}>
-            <Figure label="Average rating" value={FIGURES.rating} decimals={1} unit="/ 5" beside={<Stars rating={FIGURES.rating} />} />
-            <Figure label="Reviews" value={FIGURES.reviews} period="on Google and Yelp" />
-            <Figure label="New reviews" value={FIGURES.newReviews} change={FIGURES.newReviewsChange} period="from 22" />
-            <Figure label="Answered" value={FIGURES.answered} decimals={2} unit="%" change={FIGURES.answeredChange} period="from 90.91%" />
+            <Metric
+              label="Average rating"
+              value={SAMPLE_STATS.rating}
+              decimals={1}
+              unit="/ 5"
+              beside={<Stars rating={SAMPLE_STATS.rating} />}
+            />
+            <Metric label="Reviews" value={SAMPLE_STATS.reviews} period="on Google and Yelp" />
+            <Metric label="New reviews" value={SAMPLE_STATS.newReviews} change={SAMPLE_STATS.newReviewsChange} period="from 22" />
+            <Metric
+              label="Answered"
+              value={SAMPLE_STATS.replied}
+              decimals={2}
+              unit="%"
+              change={SAMPLE_STATS.repliedChange}
+              period="from 90.91%"
+            />
           </div>
         </Card>
         <Card title="Where people review you">

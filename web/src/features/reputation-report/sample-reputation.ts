@@ -1,14 +1,14 @@
 /** Fixed sample data: the screen shows what such a report could look like. Its sums are consistent */
 
-export const FIGURES = {
+export const SAMPLE_STATS = {
   rating: 4.7,
   /** Of both places together */
   reviews: 398,
   newReviews: 26,
   /** Percent against the month before */
   newReviewsChange: 18.18,
-  answered: 92.31,
-  answeredChange: 1.53,
+  replied: 92.31,
+  repliedChange: 1.53,
 }
 
 export const PLACES = [

@@ -5,7 +5,7 @@ import overviewClasses from './overview.module.css'
 import itemClasses from './review-item.module.css'
 
 /** Skeletons in the shape and height of the content */
-export function LoadingFigures() {
+export function LoadingReviewStats() {
   return (
     <Loading label="Loading the figures">
       <div className={overviewClasses.figures}>

@@ -5,9 +5,9 @@ import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/search-terms.
 import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
-import { type ReviewFilter, starsInWords } from './review-filters.ts'
+import { formatStars, type ReviewFilter } from './review-filters.ts'
 import type { ReviewOverview } from './reviews.data.ts'
-import { countShared, sharedInWords } from './shared-reviews.ts'
+import { countVisibleReviews, describeVisibleReviews } from './visible-reviews.ts'
 
 interface NoReviewsProps {
   platform: ReviewPlatform
@@ -17,7 +17,7 @@ interface NoReviewsProps {
 }
 
 export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProps) {
-  const visible = overview && countShared(overview, platform)
+  const visible = overview && countVisibleReviews(overview, platform)
   const name = PLATFORM_NAMES[platform]
   if (filter.review_uuid !== undefined) {
     return (
@@ -46,7 +46,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
     return (
       <EmptyState
         icon={IconStar}
-        title={sharedInWords(visible, platform)}
+        title={describeVisibleReviews(visible, platform)}
         text={`What ${name} hands out depends on its plan. They can all be read on ${name} itself.`}
       />
     )
@@ -74,7 +74,7 @@ const RESPONSES = {
 
 /** "reviews with 2 stars that have no response yet and with “parking” in the name or the words" */
 function describeFilter({ search, stars, answered, written }: ReviewFilter): string {
-  const rate = stars === undefined ? '' : ` with ${starsInWords(stars)}`
+  const rate = stars === undefined ? '' : ` with ${formatStars(stars)}`
   const response = answered === undefined ? '' : RESPONSES[answered]
   const time = written === undefined ? '' : ` of the last ${written === 'new' ? NEW_REVIEW_DAYS : RECENT_REVIEW_DAYS} days`
   const searched = search === undefined ? '' : `${rate || response || time ? ' and' : ''} with “${search}” in the name or the words`

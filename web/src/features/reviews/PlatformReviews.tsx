@@ -2,13 +2,13 @@ import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { LoadingCharts, LoadingFigures } from './LoadingReviews.tsx'
+import { LoadingCharts, LoadingReviewStats } from './LoadingReviews.tsx'
 import { MissingPlace } from './MissingPlace.tsx'
 import overviewClasses from './overview.module.css'
 import { PLATFORM_NAMES } from './platforms.ts'
 import { RatingDistribution } from './RatingDistribution.tsx'
-import { ReviewFigures } from './ReviewFigures.tsx'
 import { ReviewList } from './ReviewList.tsx'
+import { ReviewStats } from './ReviewStats.tsx'
 import { ReviewTrend } from './ReviewTrend.tsx'
 import type { ReviewsView } from './review-filters.ts'
 import { useReviewOverview } from './reviews.data.ts'
@@ -23,7 +23,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
     <div className={classes.tab}>
       <div className={classes.figuresPlace}>
         {overview.data ? (
-          <ReviewFigures overview={overview.data} platform={platform} />
+          <ReviewStats overview={overview.data} platform={platform} />
         ) : isFailed ? (
           <Card>
             <ErrorState
@@ -35,7 +35,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
             />
           </Card>
         ) : (
-          <LoadingFigures />
+          <LoadingReviewStats />
         )}
       </div>
       <div className={classes.listPlace}>

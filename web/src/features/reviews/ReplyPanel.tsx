@@ -1,18 +1,18 @@
 import { Button, Loader, Textarea } from '@mantine/core'
 import { IconSend, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { fillWords } from '#contract/business-promoter/fill-words.ts'
+import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
-import { countReplyBytes, MAX_REPLY_BYTES, replyForm } from '#contract/reviews/review-answers.ts'
+import { countReplyBytes, MAX_REPLY_BYTES, replyForm } from '#contract/reviews/review-replies.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session.ts'
 import { notifyUndo } from '../../ui/toasts.ts'
-import { keepDraft, readDraft } from './kept-drafts.ts'
 import { useDraftReply } from './reply.data.ts'
+import { readDraft, saveDraft } from './reply-drafts.ts'
 import classes from './review-item.module.css'
 import type { Review } from './reviews.data.ts'
-import { SavedAnswersDialog } from './saved-answers/SavedAnswersDialog.tsx'
-import { SavedAnswersMenu } from './saved-answers/SavedAnswersMenu.tsx'
+import { SavedRepliesDialog } from './saved-replies/SavedRepliesDialog.tsx'
+import { SavedRepliesMenu } from './saved-replies/SavedRepliesMenu.tsx'
 
 interface ReplyPanelProps {
   review: Review
@@ -43,7 +43,7 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
 
   function write(next: string) {
     form.setFieldValue('response_contents', next)
-    keepDraft(uuid, next === review.response_contents ? '' : next)
+    saveDraft(uuid, next === review.response_contents ? '' : next)
   }
 
   function draftWithAi() {
@@ -59,7 +59,7 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
 
   /** Inserts at the cursor, so that a greeting or a closing can be added to the existing text */
   function insert(saved: string) {
-    const reply = fillWords(saved, { name: firstNameOf(review.reviewer_name), business: nickname })
+    const reply = fillTemplate(saved, { name: firstNameOf(review.reviewer_name), business: nickname })
     const before = text.slice(0, area.current?.selectionStart ?? text.length)
     const gap = before === '' || /\s$/.test(before) ? '' : ' '
     const after = text.slice(area.current?.selectionEnd ?? text.length)
@@ -96,7 +96,7 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
           </span>
         </p>
         <div className={classes.panelButtons}>
-          <SavedAnswersMenu
+          <SavedRepliesMenu
             onInsert={({ contents }) => insert(contents)}
             onSave={text.trim() === '' ? undefined : () => setManaged({ opened: true, text: text.trim() })}
             onManage={() => setManaged({ opened: true, text: null })}
@@ -123,7 +123,7 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
         </div>
       </form>
       {/* Outside of the form: events bubble through portals, so submitting the dialog's form would submit this one too */}
-      <SavedAnswersDialog
+      <SavedRepliesDialog
         {...managed}
         onClose={() => {
           setManaged({ ...managed, opened: false })

@@ -13,7 +13,7 @@ import { filterFor, type ReviewFilter, type ReviewsView } from './review-filters
 import { type ReviewOverview, useReviews } from './reviews.data.ts'
 import classes from './reviews.module.css'
 import { SyncLine } from './SyncLine.tsx'
-import { countShared, sharedInWords } from './shared-reviews.ts'
+import { countVisibleReviews, describeVisibleReviews } from './visible-reviews.ts'
 
 interface ReviewListProps {
   platform: ReviewPlatform
@@ -48,11 +48,11 @@ export function ReviewList({ platform, view, overview, showsPictures }: ReviewLi
 
 /** Shows that the list is incomplete, with a link to the rest */
 function VisibleReviews({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
-  const visible = countShared(overview, platform)
+  const visible = countVisibleReviews(overview, platform)
   if (!visible) return null
   return (
     <p className={classes.shared}>
-      {sharedInWords(visible, platform)}. Count and rating are {PLATFORM_NAMES[platform]}’s own, over all of them.{' '}
+      {describeVisibleReviews(visible, platform)}. Count and rating are {PLATFORM_NAMES[platform]}’s own, over all of them.{' '}
       {overview.place_url !== '' && (
         <Anchor href={overview.place_url} target="_blank" rel="noopener noreferrer" underline="always" inherit>
           Read them all on {PLATFORM_NAMES[platform]}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import {
   confirmReviewNotice,
   type GoogleReview,
@@ -23,7 +23,7 @@ import { JEROME, MARISOL, OVERVIEW, YELP_REVIEW } from './testing/review-fixture
 let server: FakeApi
 
 function mockGoogleReviews(reviews: GoogleReview[], token: string | null = null) {
-  server.answer(listGoogleReviews, { code: 200, data: { reviews, next_page_token: token } })
+  server.respond(listGoogleReviews, { code: 200, data: { reviews, next_page_token: token } })
 }
 
 beforeEach(() => {
@@ -33,10 +33,10 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getReviewVerification, { code: 200, google: true, yelp: true })
-  server.answer(getReviewOverview, OVERVIEW)
+  server.respond(getReviewVerification, { code: 200, google: true, yelp: true })
+  server.respond(getReviewOverview, OVERVIEW)
   mockGoogleReviews([MARISOL, JEROME])
-  server.answer(listYelpReviews, {
+  server.respond(listYelpReviews, {
     code: 200,
     data: { reviews: [YELP_REVIEW] },
     page: { totalElements: 21, totalPage: 2, size: 20, number: 1 },
@@ -49,7 +49,7 @@ const lastQuery = () => server.calls(listGoogleReviews).at(-1)?.url.searchParams
 
 describe('/reviewManagement › the tabs', () => {
   it('of verified platforms only › a hidden one falls back to the first that is shown', async () => {
-    server.answer(getReviewVerification, { code: 200, google: true, yelp: false })
+    server.respond(getReviewVerification, { code: 200, google: true, yelp: false })
     const { currentPath } = await open('/reviewManagement?type=1&stars=2')
     await item('Marisol Reyes')
     await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0'))
@@ -58,8 +58,8 @@ describe('/reviewManagement › the tabs', () => {
   })
 
   it.each([
-    ['no platform verified', () => server.answer(getReviewVerification, { code: 200, google: false, yelp: false })],
-    ['no place connected', () => server.answer(getReviewOverview, { ...OVERVIEW, connected: false })],
+    ['no platform verified', () => server.respond(getReviewVerification, { code: 200, google: false, yelp: false })],
+    ['no place connected', () => server.respond(getReviewOverview, { ...OVERVIEW, connected: false })],
   ])('with %s › suggests contacting customer service', async (_, arrange) => {
     arrange()
     await open()
@@ -142,7 +142,7 @@ describe('/reviewManagement › a platform', () => {
     mockGoogleReviews([MARISOL], 'after-marisol')
     const { user } = await open()
     await item('Marisol Reyes')
-    server.refuse(listGoogleReviews, 'conflict', 'The list has changed')
+    server.reject(listGoogleReviews, 'conflict', 'The list has changed')
     await user.click(screen.getByRole('button', { name: 'More review' }))
     expect(await screen.findByText('The list has changed')).toBeDefined()
     mockGoogleReviews([JEROME])
@@ -194,8 +194,8 @@ describe('/reviewManagement › a platform', () => {
     [{ '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, 'Yelp shows us none of its 46 reviews'],
   ])('Yelp › that hands out some of its reviews (%o) › shows how many, and claims no more', async (distribution, text) => {
     const stored = Object.values(distribution).reduce((sum, count) => sum + count, 0)
-    server.answer(getReviewOverview, { ...OVERVIEW, user_ratings_total: 46, rating: 4.8, new_reviews: 2, distribution })
-    server.answer(listYelpReviews, {
+    server.respond(getReviewOverview, { ...OVERVIEW, user_ratings_total: 46, rating: 4.8, new_reviews: 2, distribution })
+    server.respond(listYelpReviews, {
       code: 200,
       data: { reviews: stored === 0 ? [] : [YELP_REVIEW] },
       page: { totalElements: stored, totalPage: 1, size: 20, number: 1 },
@@ -212,14 +212,14 @@ describe('/reviewManagement › a platform', () => {
 
   it('synced by hand › shows that it runs, then what it brought', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T01:12:30Z') })
-    server.answer(syncReviews, { code: 200 })
+    server.respond(syncReviews, { code: 200 })
     const { user } = await open()
     expect((await screen.findByText('12 min ago')).parentElement?.textContent).toBe('Read from Google 12 min ago')
-    server.answer(getReviewOverview, { ...OVERVIEW, sync: { ...OVERVIEW.sync, running: true } })
+    server.respond(getReviewOverview, { ...OVERVIEW, sync: { ...OVERVIEW.sync, running: true } })
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('button', { name: 'Asking Google' })).toBeDefined()
     mockGoogleReviews([{ ...JEROME, reviewer_name: 'Brian Kowalski' }])
-    server.answer(getReviewOverview, {
+    server.respond(getReviewOverview, {
       ...OVERVIEW,
       sync: { ...OVERVIEW.sync, problem: 'Google refused. Ask support to connect it anew.' },
     })
@@ -231,8 +231,8 @@ describe('/reviewManagement › a platform', () => {
 
 describe('/reviewManagement › a reply', () => {
   it('drafted by the AI, changed and sent › is on its way at once', async () => {
-    server.answer(draftReply, { code: 200, response_contents: 'Thank you for telling us.' })
-    server.answer(replyToReview, { code: 200 })
+    server.respond(draftReply, { code: 200, response_contents: 'Thank you for telling us.' })
+    server.respond(replyToReview, { code: 200 })
     const { user } = await open()
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
@@ -248,7 +248,7 @@ describe('/reviewManagement › a reply', () => {
   })
 
   it('rejected › shows why, and the text is still there', async () => {
-    server.refuse(replyToReview, 'unavailable', 'Google is away')
+    server.reject(replyToReview, 'unavailable', 'Google is away')
     const { user } = await open()
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
@@ -290,8 +290,8 @@ describe('/reviewManagement › a reply', () => {
 
 describe('/reviewManagement › Notifications', () => {
   it('switched on › suggests the account’s e-mail, and saves', async () => {
-    server.answer(getReviewNotice, { code: 200, notify: false, notify_email: '', pending_email: '', expired_email: '' })
-    server.answer(saveReviewNotice, { code: 200, notify: true, notify_email: '', pending_email: 'demo@marquee.test', expired_email: '' })
+    server.respond(getReviewNotice, { code: 200, notify: false, notify_email: '', pending_email: '', expired_email: '' })
+    server.respond(saveReviewNotice, { code: 200, notify: true, notify_email: '', pending_email: 'demo@marquee.test', expired_email: '' })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     await user.click(await screen.findByRole('switch', { name: /E-mail reviews with 1 to 3 stars/ }))
@@ -301,7 +301,7 @@ describe('/reviewManagement › Notifications', () => {
 
   it('of low reviews switched off, confirmed by the link › promises private feedback only', async () => {
     const confirmed = { code: 200 as const, notify: false, notify_email: 'desk@practice.test', pending_email: '', expired_email: '' }
-    server.answer(confirmReviewNotice, confirmed)
+    server.respond(confirmReviewNotice, confirmed)
     await open('/reviewManagement?confirm=code-1')
     expect(await screen.findByText(/^Private feedback will be e-mailed to desk@practice\.test/)).toBeDefined()
   })

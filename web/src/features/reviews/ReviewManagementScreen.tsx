@@ -53,7 +53,7 @@ function VerifiedPlatforms() {
   const verification = useReviewVerification()
   const shown = REVIEW_PLATFORMS.filter((platform) => verification.data?.[platform])
   const [first] = shown
-  const instead = shown.includes(view.asked) ? undefined : first
+  const instead = shown.includes(view.requested) ? undefined : first
   const { goTo } = view
 
   // Corrects the URL if it names a tab that is not shown
@@ -75,7 +75,7 @@ function VerifiedPlatforms() {
   }
   if (verification.data && first === undefined) return <MissingPlace />
   // Most businesses have both platforms: the requested one loads in parallel with the verification instead of after it
-  const platform = instead ?? view.asked
+  const platform = instead ?? view.requested
   return (
     <>
       <PageTabs label="Platforms" tabs={(shown.length === 0 ? [platform] : shown).map(tabOf)} current={addressOfPlatform(platform)} />

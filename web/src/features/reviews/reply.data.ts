@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { deleteReply, draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { deleteReply, draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/toasts.ts'
-import { forgetDraft } from './kept-drafts.ts'
+import { deleteDraft } from './reply-drafts.ts'
 import { type Review, type ReviewPages, reviewKeys } from './reviews.data.ts'
 
 /** Requests a draft from the model; nothing is published */
@@ -32,7 +32,7 @@ export function useSendReply() {
       showEverywhere({ ...review, response_contents: text, response_state: 'sending', response_problem: '' })
     },
     onSuccess: (_, { review }) => {
-      forgetDraft(review.review_uuid)
+      deleteDraft(review.review_uuid)
       // The review now disappears from a list of those without a reply: this toast explains why
       notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
@@ -54,7 +54,7 @@ export function useDeleteReply() {
       showEverywhere({ ...review, response_state: 'deleting', response_problem: '' })
     },
     onSuccess: (_, review) => {
-      forgetDraft(review.review_uuid)
+      deleteDraft(review.review_uuid)
       notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is being deleted on Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.lists('google') })
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })

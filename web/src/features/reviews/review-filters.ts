@@ -11,7 +11,7 @@ const STARS_CHOICES = [...STARS, LOW_STARS] as const
 export type StarsChoice = (typeof STARS_CHOICES)[number]
 
 const REVIEW_FILTERS = {
-  stars: choice('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: starsInWords(value) })) }),
+  stars: choice('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: formatStars(value) })) }),
   answered: choice('answered', {
     label: 'Response',
     options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google', waiting: 'Low or rejected, to do' }),
@@ -42,7 +42,7 @@ export function useReviewsView() {
     chooseStars: (stars: StarsChoice | undefined) =>
       change({ stars: stars ?? null, search: null, answered: null, written: null, review_uuid: null }),
     /** The tab in the URL; it may be one that is not shown */
-    asked: platformOfType(query.get('type')),
+    requested: platformOfType(query.get('type')),
     /** Switches the tab and clears the filters, which belonged to the tab in the URL */
     goTo,
   }
@@ -51,7 +51,7 @@ export function useReviewsView() {
 export type ReviewsView = ReturnType<typeof useReviewsView>
 
 /** "1 star", "1 to 3 stars" */
-export function starsInWords(stars: StarsChoice): string {
+export function formatStars(stars: StarsChoice): string {
   if (stars === LOW_STARS) return `1 to ${LOW_RATE} stars`
   return stars === '1' ? '1 star' : `${stars} stars`
 }

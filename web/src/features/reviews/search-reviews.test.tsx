@@ -54,7 +54,7 @@ describe('/reviewManagement › the search', () => {
       'You are looking at reviews with 2 stars and with “parking” in the name or the words on Google. There is none.',
     ],
   ])('with %s › that finds nothing › shows an empty state, and clears it', async (query, sentence) => {
-    server.answer(listGoogleReviews, { code: 200, data: { reviews: [], next_page_token: null } })
+    server.respond(listGoogleReviews, { code: 200, data: { reviews: [], next_page_token: null } })
     const { user, currentPath } = await openReviews(`/reviewManagement?type=0&${query}`)
     expect(await screen.findByText(sentence)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Show all reviews' }))

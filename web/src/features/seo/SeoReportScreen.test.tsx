@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { monthName } from '#contract/seo/seo-formats.ts'
 import {
   downloadSeoReport,
   getLatestSeoReport,
@@ -8,7 +9,6 @@ import {
   listSeoPlaces,
   refreshSeoReport,
 } from '#contract/seo/seo-report.ts'
-import { monthName } from '#contract/seo/seo-words.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { startSession } from '../../platform/session.ts'
@@ -28,10 +28,10 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getLatestSeoReport, LATEST)
-  server.answer(getSeoDetail, DETAIL)
-  server.answer(listSeoPlaces, PLACES)
-  server.answer(getSeoPlaceMap, 'the picture')
+  server.respond(getLatestSeoReport, LATEST)
+  server.respond(getSeoDetail, DETAIL)
+  server.respond(listSeoPlaces, PLACES)
+  server.respond(getSeoPlaceMap, 'the picture')
 })
 
 const open = (query = '') => renderScreen({ Screen: SeoReportScreen, path: '/seo', at: `/seo${query}` })
@@ -132,7 +132,7 @@ describe('/seo › the chart', () => {
   })
 
   it('of a month in which nobody came › has no share of nothing, and shows what is not connected', async () => {
-    server.answer(getSeoDetail, EMPTY_DETAIL)
+    server.respond(getSeoDetail, EMPTY_DETAIL)
     await open()
     expect((await screen.findByRole('note')).textContent).toContain('Google Business Profile is not connected')
     for (const name of [
@@ -150,10 +150,10 @@ describe('/seo › the chart', () => {
   })
 
   it('that could not be loaded › can be tried again', async () => {
-    server.refuse(getSeoDetail, 'internal', 'The database rests')
+    server.reject(getSeoDetail, 'internal', 'The database rests')
     const { user } = await open()
     await screen.findByText('The report could not be loaded')
-    server.answer(getSeoDetail, DETAIL)
+    server.respond(getSeoDetail, DETAIL)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('1,842')).toBeDefined()
   })
@@ -185,12 +185,12 @@ describe('/seo › the month', () => {
   })
 
   it('without a report › is No data, without a download, and leads to the nearest', async () => {
-    server.answer(getSeoDetail, noReport(2025, 8))
+    server.respond(getSeoDetail, noReport(2025, 8))
     const { user, currentPath } = await open('?year=2025&month=8')
     expect(await screen.findByText('August 2025 lies before your first report, that of September 2025.')).toBeDefined()
     expect(within(screen.getByRole('group', { name: 'Month' })).getByText('No data')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
-    server.answer(getSeoDetail, DETAIL)
+    server.respond(getSeoDetail, DETAIL)
     await user.click(screen.getByRole('button', { name: 'Show September 2025' }))
     expect(currentPath()).toBe('/seo?year=2025&month=9')
   })
@@ -208,7 +208,7 @@ describe('/seo › the month', () => {
 
 describe('/seo › the download', () => {
   it('of a report › is saved as report.pdf', async () => {
-    server.answer(downloadSeoReport, 'a PDF')
+    server.respond(downloadSeoReport, 'a PDF')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'report.pdf'))
@@ -216,7 +216,7 @@ describe('/seo › the download', () => {
   })
 
   it('that failed › shows why, and can be tried again', async () => {
-    server.refuse(downloadSeoReport, 'internal', 'The printer rests')
+    server.reject(downloadSeoReport, 'internal', 'The printer rests')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     expect(await screen.findByText(/The printer rests/)).toBeDefined()
@@ -227,17 +227,17 @@ describe('/seo › the sync', () => {
   const withSync = (sync: Partial<typeof LATEST.sync>) => ({ ...LATEST, sync: { ...LATEST.sync, ...sync } })
 
   it('requested › is shown as running at once', async () => {
-    server.answer(refreshSeoReport, { code: 200 })
+    server.respond(refreshSeoReport, { code: 200 })
     const { user } = await open()
     const button = await screen.findByRole('button', { name: 'Refresh' })
-    server.answer(getLatestSeoReport, withSync({ state: 'running' }))
+    server.respond(getLatestSeoReport, withSync({ state: 'running' }))
     await user.click(button)
     expect(await screen.findByRole('button', { name: 'Asking Google' })).toBeDefined()
     expect(server.calls(refreshSeoReport)).toHaveLength(1)
   })
 
   it('whose sign-in has ended › shows it, leads to the connections, and keeps the report', async () => {
-    server.answer(getLatestSeoReport, withSync({ state: 'needs_you', problem: 'Google asks you to sign in again.' }))
+    server.respond(getLatestSeoReport, withSync({ state: 'needs_you', problem: 'Google asks you to sign in again.' }))
     await open()
     const strip = (await screen.findByText('Google asks you to sign in again.')).closest<HTMLElement>('[role=alert]')
     expect(
@@ -250,7 +250,7 @@ describe('/seo › the sync', () => {
   })
 
   it('that waits for its quota › shows it without alarm', async () => {
-    server.answer(getLatestSeoReport, withSync({ state: 'waiting', problem: 'Google lets us ask again in an hour.' }))
+    server.respond(getLatestSeoReport, withSync({ state: 'waiting', problem: 'Google lets us ask again in an hour.' }))
     await open()
     const message = await screen.findByText('Google lets us ask again in an hour.')
     expect(message.closest('[role=status]')).not.toBeNull()
@@ -258,8 +258,8 @@ describe('/seo › the sync', () => {
   })
 
   it('of a business that is not connected › offers to connect Google', async () => {
-    server.answer(getLatestSeoReport, { ...NO_REPORTS, sync: { state: 'not_connected', last_synced_at: null, problem: '' } })
-    server.answer(getSeoDetail, noReport(0, 0))
+    server.respond(getLatestSeoReport, { ...NO_REPORTS, sync: { state: 'not_connected', last_synced_at: null, problem: '' } })
+    server.respond(getSeoDetail, noReport(0, 0))
     await open()
     expect((await screen.findByRole('link', { name: 'Connect Google' })).getAttribute('href')).toBe('/connections')
     expect(within(screen.getByRole('group', { name: 'Month' })).getByText('No data')).toBeDefined()
@@ -267,8 +267,8 @@ describe('/seo › the sync', () => {
 
   it('of a business that is not connected › shows a standard user who can help', async () => {
     sessionStore.describe({ type: 'REGULAR' })
-    server.answer(getLatestSeoReport, { ...NO_REPORTS, sync: { state: 'not_connected', last_synced_at: null, problem: '' } })
-    server.answer(getSeoDetail, noReport(0, 0))
+    server.respond(getLatestSeoReport, { ...NO_REPORTS, sync: { state: 'not_connected', last_synced_at: null, problem: '' } })
+    server.respond(getSeoDetail, noReport(0, 0))
     await open()
     expect(await screen.findByText(/An administrator of your practice can do that/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Connect Google' })).toBeNull()
@@ -298,18 +298,18 @@ describe('/seo › the map', () => {
   })
 
   it('whose picture could not be loaded › keeps the text, and can be tried again', async () => {
-    server.answer(listSeoPlaces, { code: 200, data: PLACES.data.slice(0, 1) })
-    server.refuse(getSeoPlaceMap, 'internal', 'The painter rests')
+    server.respond(listSeoPlaces, { code: 200, data: PLACES.data.slice(0, 1) })
+    server.reject(getSeoPlaceMap, 'internal', 'The painter rests')
     const { user } = await open('?tab=map')
     expect(await screen.findByText('The map could not be loaded')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'dentist near me' })).toBeDefined()
-    server.answer(getSeoPlaceMap, 'the picture')
+    server.respond(getSeoPlaceMap, 'the picture')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText('The map could not be loaded')).toBeNull())
   })
 
   it('without a keyword › leads to the map scan', async () => {
-    server.answer(listSeoPlaces, { code: 200, data: [] })
+    server.respond(listSeoPlaces, { code: 200, data: [] })
     await open('?tab=map')
     expect((await screen.findByRole('link', { name: 'Scan a search' })).getAttribute('href')).toBe('/mapScanGoogle')
   })

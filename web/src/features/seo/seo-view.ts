@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import type { ReportMonth } from '#contract/seo/seo-formats.ts'
 import type { Comparison } from '#contract/seo/seo-report.ts'
-import type { ReportMonth } from '#contract/seo/seo-words.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { notifyError } from '../../ui/toasts.ts'
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { ReportMonth } from '#contract/seo/seo-formats.ts'
 import {
   type Comparison,
   downloadSeoReport,
@@ -9,7 +10,6 @@ import {
   listSeoPlaces,
   refreshSeoReport,
 } from '#contract/seo/seo-report.ts'
-import type { ReportMonth } from '#contract/seo/seo-words.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { queryClient } from '../../platform/query-client.ts'

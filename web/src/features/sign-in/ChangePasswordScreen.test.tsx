@@ -36,7 +36,7 @@ describe('/resetPassword', () => {
 
   it('with both right › goes on under the new token, with an empty form', async () => {
     const api = fakeApi()
-    api.answer(changePassword, { code: 200, data: { token: 'token-b' } })
+    api.respond(changePassword, { code: 200, data: { token: 'token-b' } })
     const { user } = await open()
     await user.type(password(), 'Demo!2345')
     await user.type(confirm(), 'Demo!2345')
@@ -49,7 +49,7 @@ describe('/resetPassword', () => {
   })
 
   it('rejected by the server › keeps what was typed', async () => {
-    fakeApi().refuse(changePassword, 'unavailable', 'The database is away')
+    fakeApi().reject(changePassword, 'unavailable', 'The database is away')
     const { user } = await open()
     await user.type(password(), 'Demo!2345')
     await user.type(confirm(), 'Demo!2345')

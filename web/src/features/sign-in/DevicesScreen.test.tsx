@@ -26,8 +26,8 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(listDevices, { code: 200, data: [HERE, PHONE] })
-  server.answer(signOutDevices, { code: 200 })
+  server.respond(listDevices, { code: 200, data: [HERE, PHONE] })
+  server.respond(signOutDevices, { code: 200 })
 })
 
 const open = () => renderScreen({ Screen: DevicesScreen, path: '/devices' })
@@ -50,7 +50,7 @@ describe('/devices', () => {
   })
 
   it('that cannot be loaded › shows an error, with a way to try again', async () => {
-    server.refuse(listDevices, 'internal', 'Something went wrong on our side. Please try again')
+    server.reject(listDevices, 'internal', 'Something went wrong on our side. Please try again')
     await open()
     expect(await screen.findByText('The devices could not be loaded')).toBeDefined()
   })

@@ -44,7 +44,7 @@ export default function DevicesScreen() {
         }
       />
       <ListHead
-        answer={rows ? `${rows.length} ${rows.length === 1 ? 'device' : 'devices'}` : null}
+        headline={rows ? `${rows.length} ${rows.length === 1 ? 'device' : 'devices'}` : null}
         detail="signed in with your account. One that you do not know: sign it out, then choose a new password"
       />
       <PagedList

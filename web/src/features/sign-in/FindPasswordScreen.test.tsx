@@ -25,7 +25,7 @@ describe('/findId', () => {
 
   it('with an address › shows that the e-mail was sent, and stays with a way back', async () => {
     const api = fakeApi()
-    api.answer(findPassword, { code: 200 })
+    api.respond(findPassword, { code: 200 })
     const { user, currentPath } = await open()
     await user.type(email(), 'demo@marquee.test')
     await user.click(submit())
@@ -37,7 +37,7 @@ describe('/findId', () => {
   })
 
   it('rejected by the server › shows its message and keeps the address', async () => {
-    fakeApi().refuse(findPassword, 'too_many_requests', 'Too many tries. Wait ten minutes.')
+    fakeApi().reject(findPassword, 'too_many_requests', 'Too many tries. Wait ten minutes.')
     const { user } = await open()
     await user.type(email(), 'demo@marquee.test')
     await user.click(submit())

@@ -44,20 +44,20 @@ describe('/login › messages', () => {
 
   it('that a code is needed › shows its field, and sends what is typed there with the password', async () => {
     const api = fakeApi()
-    api.refuse(signIn, 'too_many_requests', 'Enter the code that we sent to it', 'email_code')
+    api.reject(signIn, 'too_many_requests', 'Enter the code that we sent to it', 'email_code')
     const { user } = await open()
     expect(screen.queryByLabelText('Code from your email')).toBeNull()
     await user.type(email(), 'demo@marquee.test')
     await user.type(password(), 'Demo!2345{Enter}')
     expect(await screen.findByText('Enter the code that we sent to it')).toBeDefined()
-    api.answer(signIn, { code: 200, data: { token: 'token-1' } })
+    api.respond(signIn, { code: 200, data: { token: 'token-1' } })
     await user.type(screen.getByLabelText('Code from your email'), 'ABCD2345{Enter}')
     await expect.poll(() => getSession().token).toBe('token-1')
     expect(api.calls(signIn).map(({ body }) => (body as { email_code?: string }).email_code)).toEqual([undefined, 'ABCD2345'])
   })
 
   it('of the server › stay readable beside the form, and nothing typed is lost', async () => {
-    fakeApi().refuse(signIn, 'sign_in_failed', 'Email or password is incorrect')
+    fakeApi().reject(signIn, 'sign_in_failed', 'Email or password is incorrect')
     const { user, currentPath } = await open()
     await user.type(email(), 'demo@marquee.test')
     await user.type(password(), 'wrong{Enter}')
@@ -78,7 +78,7 @@ describe('/login › messages', () => {
 describe('/login › signing in', () => {
   async function signInAt(at: string, { remember = false } = {}) {
     const api = fakeApi()
-    api.answer(signIn, { code: 200, data: { token: 'token-a' } })
+    api.respond(signIn, { code: 200, data: { token: 'token-a' } })
     const page = await open(at)
     await page.user.type(email(), ' demo@marquee.test ')
     await page.user.type(password(), 'Demo!2345')
@@ -117,7 +117,7 @@ describe('/login › with an account of the other brand', () => {
     const assign = vi.fn()
     vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign })
     const own_host = { brand_name: 'Northlight', login_url: 'https://portal.partner.test/login' }
-    fakeApi().answer(signIn, { code: 200, data: { token: '', own_host } })
+    fakeApi().respond(signIn, { code: 200, data: { token: '', own_host } })
     const { user } = await open('/login?redirect=%2Fsupport')
     await user.type(email(), 'demo@marquee.test')
     await user.type(password(), 'Demo!2345{Enter}')

@@ -6,7 +6,7 @@ import type { OwnHost } from '#contract/own-host.ts'
 import { credentials, type signIn } from '#contract/sign-in.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
-import { findRememberedEmail, forgetEmail, rememberEmail } from '../../platform/remembered-email.ts'
+import { clearRememberedEmail, findRememberedEmail, rememberEmail } from '../../platform/remembered-email.ts'
 import { safeRedirect } from '../../platform/safe-redirect.ts'
 import { startSession } from '../../platform/session.ts'
 import { currentBrand } from '../../ui/brand.ts'
@@ -48,7 +48,7 @@ export default function LoginScreen() {
         {
           onSuccess: ({ data }) => {
             if (remember) rememberEmail(values.user_email.trim())
-            else forgetEmail()
+            else clearRememberedEmail()
             if (data.two_step) setSecondStep(data.two_step)
             else enter(data)
           },

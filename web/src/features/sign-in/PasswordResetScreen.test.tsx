@@ -31,14 +31,14 @@ beforeEach(() => {
 
 describe('/password-reset/{code} › the check of the code', () => {
   it('while it runs › shows the shape of the form', async () => {
-    fakeApi().keepWaiting(checkResetCode)
+    fakeApi().neverRespond(checkResetCode)
     await open()
     expect(screen.getByText('Checking the link')).toBeDefined()
     expect(screen.queryByLabelText('New password')).toBeNull()
   })
 
   it('rejected with 400 › leads to /login', async () => {
-    fakeApi().refuse(checkResetCode, 'reset_code_invalid', 'This link has expired')
+    fakeApi().reject(checkResetCode, 'reset_code_invalid', 'This link has expired')
     const { currentPath } = await open()
     await expect.poll(currentPath).toBe('/login')
     expect(await screen.findByText('This link has expired')).toBeDefined()
@@ -46,11 +46,11 @@ describe('/password-reset/{code} › the check of the code', () => {
 
   it('failing otherwise › shows the message, and Retry requests again', async () => {
     const api = fakeApi()
-    api.refuse(checkResetCode, 'unavailable', 'The database is away')
+    api.reject(checkResetCode, 'unavailable', 'The database is away')
     const { user, currentPath } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
     expect(currentPath()).toBe(`/password-reset/${CODE}`)
-    api.answer(checkResetCode, GOOD_CODE)
+    api.respond(checkResetCode, GOOD_CODE)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await password()).toBeDefined()
   })
@@ -64,7 +64,7 @@ describe('/password-reset/{code} › the new password', () => {
     ['Demo!2345', '', 'passwords do not match.'],
     ['Demo!2345', 'Demo!2346', 'passwords do not match.'],
   ])('%j and %j › shows: %s', async (first, second, message) => {
-    fakeApi().answer(checkResetCode, GOOD_CODE)
+    fakeApi().respond(checkResetCode, GOOD_CODE)
     const { user } = await open()
     if (first) await user.type(await password(), first)
     await password()
@@ -77,9 +77,9 @@ describe('/password-reset/{code} › the new password', () => {
   it('set › shows a confirmation and leads to /login, signed out', async () => {
     startSession('token-of-the-old-password')
     const api = fakeApi()
-    api.answer(checkResetCode, GOOD_CODE)
-    api.answer(resetPassword, { code: 200 })
-    api.answer(signOutEndpoint, { code: 200 })
+    api.respond(checkResetCode, GOOD_CODE)
+    api.respond(resetPassword, { code: 200 })
+    api.respond(signOutEndpoint, { code: 200 })
     const { user, currentPath } = await open()
     await user.type(await password(), 'Demo!2345')
     await user.type(confirm(), 'Demo!2345')
@@ -93,8 +93,8 @@ describe('/password-reset/{code} › the new password', () => {
 
   it('rejected by the server › keeps the page, the message and the way to a new link', async () => {
     const api = fakeApi()
-    api.answer(checkResetCode, GOOD_CODE)
-    api.refuse(resetPassword, 'reset_code_invalid', 'This link was used already')
+    api.respond(checkResetCode, GOOD_CODE)
+    api.reject(resetPassword, 'reset_code_invalid', 'This link was used already')
     const { user } = await open()
     await user.type(await password(), 'Demo!2345')
     await user.type(confirm(), 'Demo!2345')
@@ -107,8 +107,8 @@ describe('/password-reset/{code} › the new password', () => {
 describe('/password-reset/{code} › of an invitation', () => {
   it('opened › reads as an invitation, and leads to /login when the password is set', async () => {
     const api = fakeApi()
-    api.answer(checkResetCode, { ...GOOD_CODE, kind: 'invitation' })
-    api.answer(resetPassword, { code: 200 })
+    api.respond(checkResetCode, { ...GOOD_CODE, kind: 'invitation' })
+    api.respond(resetPassword, { code: 200 })
     const { user, router } = await open()
     await user.type(await password(), 'Demo!2345')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Bright Smile Dental')

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ContentTab } from './content/ContentTab.tsx'

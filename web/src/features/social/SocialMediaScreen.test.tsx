@@ -15,7 +15,7 @@ import {
   getFacebookOverview,
   getInstagramFollowers,
   getInstagramOverview,
-} from '#contract/social/social-figures.ts'
+} from '#contract/social/social-metrics.ts'
 import { getFacebookInformation, getInstagramInformation } from '#contract/social/social-summary.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -52,18 +52,18 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getActivatedNetworks, ALL)
-  server.answer(getInstagramOverview, INSTAGRAM_OVERVIEW)
-  server.answer(getFacebookOverview, FACEBOOK_OVERVIEW)
-  server.answer(getInstagramFollowers, FOLLOWERS)
-  server.answer(getFacebookFollowers, FOLLOWERS)
-  server.answer(getInstagramInformation, { code: 200, data: [{ url: 'https://www.instagram.com/brightsmile/', name: 'brightsmile' }] })
-  server.answer(getFacebookInformation, { code: 200, data: [{ facebook_url: 'https://www.facebook.com/100', name: 'Bright Smile' }] })
-  server.answer(listInstagramContents, instagramPage(0, 12))
-  server.answer(listFacebookContents, FACEBOOK_PAGE)
-  server.answer(listInstagramComments, { code: 200, comments: COMMENTS, previous_token: 'earlier' })
-  server.answer(listInstagramReplies, { code: 200, replies: REPLIES })
-  server.answer(listFacebookComments, facebookComments('1', 'Thank you for the warning.', 'older'))
+  server.respond(getActivatedNetworks, ALL)
+  server.respond(getInstagramOverview, INSTAGRAM_OVERVIEW)
+  server.respond(getFacebookOverview, FACEBOOK_OVERVIEW)
+  server.respond(getInstagramFollowers, FOLLOWERS)
+  server.respond(getFacebookFollowers, FOLLOWERS)
+  server.respond(getInstagramInformation, { code: 200, data: [{ url: 'https://www.instagram.com/brightsmile/', name: 'brightsmile' }] })
+  server.respond(getFacebookInformation, { code: 200, data: [{ facebook_url: 'https://www.facebook.com/100', name: 'Bright Smile' }] })
+  server.respond(listInstagramContents, instagramPage(0, 12))
+  server.respond(listFacebookContents, FACEBOOK_PAGE)
+  server.respond(listInstagramComments, { code: 200, comments: COMMENTS, previous_token: 'earlier' })
+  server.respond(listInstagramReplies, { code: 200, replies: REPLIES })
+  server.respond(listFacebookComments, facebookComments('1', 'Thank you for the warning.', 'older'))
 })
 
 afterEach(() => vi.useRealTimers())
@@ -84,13 +84,13 @@ describe('/socialMedia › the tabs', () => {
     [{ ...NONE, linkedin: true, tiktok: true }, 'LinkedInSample'],
     [{ ...NONE, tiktok: true }, 'TikTokSample'],
   ])('of an account with %o › begin with %s', async (enabled, first) => {
-    server.answer(getActivatedNetworks, enabled)
+    server.respond(getActivatedNetworks, enabled)
     await open()
     expect(await currentTab()).toBe(first)
   })
 
   it('opened for a network that is not enabled › land on the first that is', async () => {
-    server.answer(getActivatedNetworks, { ...NONE, facebook: true })
+    server.respond(getActivatedNetworks, { ...NONE, facebook: true })
     const { currentPath } = await open('?network=instagram&view=content')
     await waitFor(() => expect(currentPath()).toBe('/socialMedia?network=facebook&view=content'))
     expect(await screen.findByText(/wash your hands/)).toBeDefined()
@@ -98,7 +98,7 @@ describe('/socialMedia › the tabs', () => {
   })
 
   it('of no network › open a dialog, then Support', async () => {
-    server.answer(getActivatedNetworks, NONE)
+    server.respond(getActivatedNetworks, NONE)
     const { user, currentPath } = await open()
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('There are no social media accounts available for viewing, please contact us')
@@ -148,10 +148,10 @@ describe('/socialMedia › the overview', () => {
   })
 
   it('that could not be loaded › can be tried again', async () => {
-    server.refuse(getInstagramOverview, 'internal', 'The database rests')
+    server.reject(getInstagramOverview, 'internal', 'The database rests')
     const { user } = await open()
     await screen.findByText('The figures of Instagram could not be loaded')
-    server.answer(getInstagramOverview, INSTAGRAM_OVERVIEW)
+    server.respond(getInstagramOverview, INSTAGRAM_OVERVIEW)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Wednesday, 6 PM')).toBeDefined()
   })
@@ -165,7 +165,7 @@ const withState = (state: Partial<typeof STATE>) => ({
 describe('/socialMedia › the sync', () => {
   it('whose sign-in has ended › shows it, leads to the connections, and keeps the metrics', async () => {
     const problem = { title: 'Meta no longer lets us in', sentence: 'The password was changed. Please reconnect.' }
-    server.answer(getInstagramOverview, withState({ state: 'needs_you', problem }))
+    server.respond(getInstagramOverview, withState({ state: 'needs_you', problem }))
     await open()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Meta no longer lets us in')
@@ -176,7 +176,7 @@ describe('/socialMedia › the sync', () => {
 
   it('whose sign-in has ended › shows a standard user who can help', async () => {
     sessionStore.describe({ type: 'REGULAR' })
-    server.answer(getInstagramOverview, withState({ state: 'needs_you' }))
+    server.respond(getInstagramOverview, withState({ state: 'needs_you' }))
     await open()
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('An administrator of your practice can do that under Settings.')
@@ -184,7 +184,7 @@ describe('/socialMedia › the sync', () => {
   })
 
   it('of an account that was never connected › offers to connect it', async () => {
-    server.answer(getInstagramOverview, withState({ state: 'not_connected', last_sync_datetime: null, first_day: null }))
+    server.respond(getInstagramOverview, withState({ state: 'not_connected', last_sync_datetime: null, first_day: null }))
     await open()
     expect((await screen.findByRole('link', { name: 'Connect Instagram' })).getAttribute('href')).toBe('/connections')
     expect(screen.queryByText('12,940')).toBeNull()
@@ -192,14 +192,14 @@ describe('/socialMedia › the sync', () => {
 
   it('that runs for the first time › shows how far it is', async () => {
     const progress = { doing: 'Reading comments', done: 240, of: 1284 }
-    server.answer(getInstagramOverview, withState({ state: 'syncing', last_sync_datetime: null, first_day: null, progress }))
+    server.respond(getInstagramOverview, withState({ state: 'syncing', last_sync_datetime: null, first_day: null, progress }))
     await open()
     expect(await screen.findByText('Reading your account on Instagram')).toBeDefined()
     expect(screen.getAllByText('Reading comments: 240 of 1,284')).toHaveLength(2)
   })
 
   it('requested › is shown as running at once', async () => {
-    server.answer(syncSocial, { code: 200 })
+    server.respond(syncSocial, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(server.calls(syncSocial)).toHaveLength(1))
@@ -225,7 +225,7 @@ describe('/socialMedia › the content', () => {
     expect(screen.getByText(/^brought 1,284 likes and 96 comments .* 92 likes a post, 8 more than in the 30 days before\.$/)).toBeDefined()
     expect(within(screen.getByRole('list', { name: 'Posts' })).getAllByRole('listitem')).toHaveLength(12)
     expect(screen.queryByText('Most liked')).toBeNull()
-    server.answer(listInstagramContents, instagramPage(12, 14))
+    server.respond(listInstagramContents, instagramPage(12, 14))
     await user.click(screen.getByRole('button', { name: 'More+' }))
     await screen.findByText('14 of 14 posts')
     expect(server.calls(listInstagramContents).at(-1)?.url.searchParams.get('next_token')).toBe('after-12')
@@ -235,7 +235,7 @@ describe('/socialMedia › the content', () => {
   })
 
   it('without a post › is No Data, and offers a longer period', async () => {
-    server.answer(listInstagramContents, {
+    server.respond(listInstagramContents, {
       code: 200,
       contents: [],
       next_token: null,
@@ -259,7 +259,7 @@ describe('/socialMedia › the content', () => {
   })
 
   it('saved as CSV › requests the table of the same period', async () => {
-    server.answerFile(downloadSocialTable, 'bright-smile-dental-instagram-posts.csv')
+    server.respondWithFile(downloadSocialTable, 'bright-smile-dental-instagram-posts.csv')
     const { user } = await open(`?view=content&${RANGE}`)
     await user.click(await screen.findByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(server.calls(downloadSocialTable)[0]?.url.search).toBe(`?${RANGE}&table=posts`))
@@ -287,7 +287,7 @@ describe('/socialMedia › a post', () => {
     await user.click(post.getByRole('button', { name: 'Hide 2 replies' }))
     expect(post.queryByText('Only if you keep bringing the twins, Hannah.')).toBeNull()
 
-    server.answer(listInstagramComments, { code: 200, comments: [EARLIER_COMMENT], previous_token: null })
+    server.respond(listInstagramComments, { code: 200, comments: [EARLIER_COMMENT], previous_token: null })
     await user.click(post.getByRole('button', { name: 'Show earlier comments' }))
     expect(await post.findByText('First!')).toBeDefined()
     expect(server.calls(listInstagramComments).at(-1)?.url.searchParams.get('previous_token')).toBe('earlier')
@@ -297,7 +297,7 @@ describe('/socialMedia › a post', () => {
   it('left at the end of its pictures › gives way to the next, whose list goes on loading', async () => {
     const { user, currentPath } = await open(`?view=content&${RANGE}&post=CODE12`)
     await dialog()
-    server.answer(listInstagramContents, instagramPage(12, 14))
+    server.respond(listInstagramContents, instagramPage(12, 14))
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(currentPath()).toContain('post=CODE13'))
     await user.click(within(await dialog()).getByRole('button', { name: 'Previous post' }))
@@ -312,14 +312,14 @@ describe('/socialMedia › a post', () => {
   })
 
   it('further down the list than what is loaded › is looked for', async () => {
-    server.answer(listInstagramContents, instagramPage(0, 12))
+    server.respond(listInstagramContents, instagramPage(0, 12))
     await open(`?view=content&${RANGE}&post=CODE14`)
-    server.answer(listInstagramContents, instagramPage(12, 14))
+    server.respond(listInstagramContents, instagramPage(12, 14))
     expect(await dialog()).toBeDefined()
   })
 
   it('of another period › shows that it is not in this one', async () => {
-    server.answer(listInstagramContents, instagramPage(0, 14))
+    server.respond(listInstagramContents, instagramPage(0, 14))
     const { currentPath } = await open(`?view=content&${RANGE}&post=NONE`)
     expect(await screen.findByText('This post is not among those of the chosen period')).toBeDefined()
     expect(currentPath()).not.toContain('post=')
@@ -332,18 +332,18 @@ describe('/socialMedia › a post', () => {
     expect(post.getByText('reactions')).toBeDefined()
     expect(post.getByRole('link', { name: 'Open on Facebook' }).getAttribute('href')).toBe('https://www.facebook.com/100/posts/200')
     await post.findByText('Thank you for the warning.')
-    server.answer(listFacebookComments, facebookComments('2', 'Will do.', null))
+    server.respond(listFacebookComments, facebookComments('2', 'Will do.', null))
     await user.click(post.getByRole('button', { name: 'Show earlier comments' }))
     await post.findByText('Will do.')
     expect(server.calls(listFacebookComments).at(-1)?.url.searchParams.get('next_token')).toBe('older')
   })
 
   it('whose comments could not be loaded › keeps the rest, and can be tried again', async () => {
-    server.refuse(listInstagramComments, 'internal', 'The database rests')
+    server.reject(listInstagramComments, 'internal', 'The database rests')
     const { user } = await open(`?view=content&${RANGE}&post=CODE1`)
     const post = within(await dialog())
     await post.findByText(/The comments could not be loaded/)
-    server.answer(listInstagramComments, { code: 200, comments: COMMENTS, previous_token: null })
+    server.respond(listInstagramComments, { code: 200, comments: COMMENTS, previous_token: null })
     await user.click(post.getByRole('button', { name: 'Retry' }))
     expect(await post.findByText(/Priya got all four/)).toBeDefined()
   })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { TAB_ORDER } from '#contract/social/social-words.ts'
+import { TAB_ORDER } from '#contract/social/social-networks.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

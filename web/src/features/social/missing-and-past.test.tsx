@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getActivatedNetworks, getFacebookOverview, getInstagramFollowers, getInstagramOverview } from '#contract/social/social-figures.ts'
+import { getActivatedNetworks, getFacebookOverview, getInstagramFollowers, getInstagramOverview } from '#contract/social/social-metrics.ts'
 import { getFacebookInformation, getInstagramInformation } from '#contract/social/social-summary.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
@@ -20,9 +20,9 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getActivatedNetworks, { code: 200, instagram: true, facebook: true, linkedin: false, tiktok: false })
-  server.answer(getInstagramInformation, { code: 200, data: [] })
-  server.answer(getFacebookInformation, { code: 200, data: [] })
+  server.respond(getActivatedNetworks, { code: 200, instagram: true, facebook: true, linkedin: false, tiktok: false })
+  server.respond(getInstagramInformation, { code: 200, data: [] })
+  server.respond(getFacebookInformation, { code: 200, data: [] })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -32,7 +32,7 @@ describe('/socialMedia › the overview', () => {
   it('of Facebook, which provides no demographics › states it once, with neither a switch nor a reason', async () => {
     const nobody = { age_men: null, age_women: null, cities: null, countries: null }
     const state = { ...STATE, lacking: ['Age and gender', 'Cities and countries'] }
-    server.answer(getFacebookOverview, { ...FACEBOOK_OVERVIEW, data: { ...FACEBOOK_OVERVIEW.data, ...nobody, state } })
+    server.respond(getFacebookOverview, { ...FACEBOOK_OVERVIEW, data: { ...FACEBOOK_OVERVIEW.data, ...nobody, state } })
     await open(`?network=facebook&${RANGE}`)
     expect(await screen.findByText('Facebook doesn’t share audience demographics')).toBeDefined()
     expect(screen.getByText(/Facebook doesn’t share audience demographics\.$/)).toBeDefined()
@@ -44,7 +44,7 @@ describe('/socialMedia › the overview', () => {
     const nobody = { age_men: null, age_women: null, cities: null, countries: null }
     const followers = { value: 42, before: 40, rate: 5 }
     const { data } = INSTAGRAM_OVERVIEW
-    server.answer(getInstagramOverview, { code: 200, data: { ...data, ...nobody, totals: { ...data.totals, followers } } })
+    server.respond(getInstagramOverview, { code: 200, data: { ...data, ...nobody, totals: { ...data.totals, followers } } })
     await open(`?${RANGE}`)
     expect(await screen.findByText('Instagram shared no locations')).toBeDefined()
     expect(screen.getAllByText('Instagram shares this for accounts with at least 100 followers.')).toHaveLength(2)
@@ -53,7 +53,7 @@ describe('/socialMedia › the overview', () => {
 
   it('of a month that is over › is described in the past tense', async () => {
     const september = { from_date: '2026-09-01', to_date: '2026-09-30' }
-    server.answer(getInstagramOverview, { ...INSTAGRAM_OVERVIEW, data: { ...INSTAGRAM_OVERVIEW.data, ...september } })
+    server.respond(getInstagramOverview, { ...INSTAGRAM_OVERVIEW, data: { ...INSTAGRAM_OVERVIEW.data, ...september } })
     await open('?from_date=2026-09-01&to_date=2026-09-30')
     expect(await screen.findByRole('heading', { name: /^In September you gained 38 followers\./ })).toBeDefined()
   })
@@ -62,7 +62,7 @@ describe('/socialMedia › the overview', () => {
 describe('/socialMedia › the followers', () => {
   it('of a month that is over › are described in the past tense', async () => {
     const september = { from_date: '2026-09-01', to_date: '2026-09-30' }
-    server.answer(getInstagramFollowers, { ...FOLLOWERS, data: { ...FOLLOWERS.data, ...september } })
+    server.respond(getInstagramFollowers, { ...FOLLOWERS, data: { ...FOLLOWERS.data, ...september } })
     await open('?view=follows&from_date=2026-09-01&to_date=2026-09-30')
     expect(
       await screen.findByRole('heading', { name: /^In September you gained 38 followers, \d+ more than in the 30 days before\.$/ }),

@@ -1,4 +1,4 @@
-import type { ReadNetwork, TAB_ORDER } from '#contract/social/social-words.ts'
+import type { ReadNetwork, TAB_ORDER } from '#contract/social/social-networks.ts'
 
 export type Network = (typeof TAB_ORDER)[number]
 
@@ -10,7 +10,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
 }
 
 /** Labels for likes: Facebook counts every reaction, not only likes */
-export const LIKES_WORDS: Record<ReadNetwork, { one: string; many: string; title: string }> = {
+export const LIKES_LABELS: Record<ReadNetwork, { one: string; many: string; title: string }> = {
   instagram: { one: 'like', many: 'likes', title: 'Likes' },
   facebook: { one: 'reaction', many: 'reactions', title: 'Reactions' },
 }

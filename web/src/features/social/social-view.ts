@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { CONTENT_SORTS } from '#contract/social/social-contents.ts'
-import { MOST_DAYS } from '#contract/social/social-figures.ts'
-import { TAB_ORDER } from '#contract/social/social-words.ts'
+import { MAX_PERIOD_DAYS } from '#contract/social/social-metrics.ts'
+import { TAB_ORDER } from '#contract/social/social-networks.ts'
 import { addDays, type Day, type DayRange, daysBetween } from '../../platform/calendar-days.ts'
 import { readPeriod } from '../../platform/list-filters.ts'
 import { rangePresets } from '../../platform/stored-date-range.ts'
@@ -27,7 +27,7 @@ export function useSocialView() {
 
   const chooseRange = useCallback(
     (chosen: DayRange) => {
-      if (daysBetween(chosen.from, chosen.to) >= MOST_DAYS) return notifyError('A period can have at most three years')
+      if (daysBetween(chosen.from, chosen.to) >= MAX_PERIOD_DAYS) return notifyError('A period can have at most three years')
       change({ from_date: chosen.from, to_date: chosen.to, page: null, post: null })
     },
     [change],
@@ -56,7 +56,7 @@ export type SocialView = ReturnType<typeof useSocialView>
 
 function chosenRange(from: string | null, to: string | null): DayRange | null {
   const range = readPeriod(from, to)
-  return range && daysBetween(range.from, range.to) < MOST_DAYS ? range : null
+  return range && daysBetween(range.from, range.to) < MAX_PERIOD_DAYS ? range : null
 }
 
 const defaultRange = (today: Day): DayRange => ({ from: addDays(today, 1 - DEFAULT_DAYS), to: today })

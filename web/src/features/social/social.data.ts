@@ -8,9 +8,9 @@ import {
   getInstagramFollowers,
   getInstagramOverview,
   type InstagramOverview,
-} from '#contract/social/social-figures.ts'
+} from '#contract/social/social-metrics.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { getFacebookInformation, getInstagramInformation } from '#contract/social/social-summary.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import type { DayRange } from '../../platform/calendar-days.ts'

@@ -9,14 +9,14 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { EMPTY_SUPPORT_FORM, type SupportValues, useSendSupportInquiry, useSupportSender, useSupportTimes } from './support.data.ts'
 import classes from './support.module.css'
-import { copyWords, sentWords } from './support-words.ts'
+import { buildCopyMessage, buildSentMessage } from './support-messages.ts'
 
 /** Prefilled with what is known of the sender. If that cannot be loaded, the form is empty */
 export function SupportForm() {
   const { data: sender } = useSupportSender()
   const { data: times } = useSupportTimes()
   const { timeZone, loginEmail } = useSession()
-  const send = useSendSupportInquiry(() => sentWords(times, timeZone))
+  const send = useSendSupportInquiry(() => buildSentMessage(times, timeZone))
   /** Prefills only once: a field that the user empties stays empty */
   const isFilledIn = useRef(false)
   const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(supportForm, EMPTY_SUPPORT_FORM, (values) =>
@@ -55,7 +55,7 @@ export function SupportForm() {
         title="Do you have any questions?"
         footer={
           <div className={classes.foot}>
-            <p className={classes.detail}>{copyWords(getValues().email, loginEmail)}</p>
+            <p className={classes.detail}>{buildCopyMessage(getValues().email, loginEmail)}</p>
             <SubmitButton
               className={classes.submit}
               loading={send.isPending}

@@ -66,8 +66,8 @@ beforeEach(() => {
   queryClient.clear()
   api = fakeApi()
   sessionStore.describe({ timeZone: 'America/Chicago', type: 'MAIN', permissions: PERMISSIONS, loginEmail: 'dana@brightsmile.test' })
-  api.answer(getSupportSender, NOBODY)
-  api.answer(getSupportTimes, UNKNOWN_TIMES)
+  api.respond(getSupportSender, NOBODY)
+  api.respond(getSupportTimes, UNKNOWN_TIMES)
 })
 
 describe('/support', () => {
@@ -85,7 +85,7 @@ describe('/support', () => {
   })
 
   it('submitted before the sender is known › keeps the error of a field that stays empty', async () => {
-    api.keepWaiting(getSupportSender)
+    api.neverRespond(getSupportSender)
     const { user } = await open()
     await user.click(submit())
     act(() => void queryClient.setQueryData(['support-sender'], { ...NOBODY, email: 'dana@brightsmile.test' }))
@@ -96,14 +96,14 @@ describe('/support', () => {
   })
 
   it('with a sender who is known › is filled in, shows for whom, and requires the note only', async () => {
-    api.answer(getSupportSender, {
+    api.respond(getSupportSender, {
       ...NOBODY,
       first_name: 'Dana',
       last_name: 'Whitfield',
       phone_number: '(217) 555-0142',
       email: 'dana@brightsmile.test',
     })
-    api.answer(sendSupportInquiry, { code: 200 })
+    api.respond(sendSupportInquiry, { code: 200 })
     const { user } = await openFilled()
     expect(values()).toEqual([...Object.values(ENTRIES).slice(0, 4), ''])
     await user.click(submit())
@@ -115,7 +115,7 @@ describe('/support', () => {
   })
 
   it('with a sender who cannot be loaded › is an empty form', async () => {
-    api.refuse(getSupportSender, 'unavailable', 'The database is away')
+    api.reject(getSupportSender, 'unavailable', 'The database is away')
     const { user } = await open()
     await fillIn(user)
     expect(values()).toEqual(Object.values(ENTRIES))
@@ -137,7 +137,7 @@ describe('/support', () => {
       'Opens tomorrow at 8 AM',
     ],
   ])('beside the form %s › shows by when somebody replies, and how to call', async (_when, times, moment, opening) => {
-    api.answer(getSupportTimes, times)
+    api.respond(getSupportTimes, times)
     await open()
     expect(await screen.findByText(moment)).toBeDefined()
     expect(screen.getByText('Within 2 working hours, by e-mail.')).toBeDefined()
@@ -157,7 +157,7 @@ describe('/support', () => {
   })
 
   it('with support’s times rejected › keeps the general promise, and the form', async () => {
-    api.refuse(getSupportTimes, 'unavailable', 'The database is away')
+    api.reject(getSupportTimes, 'unavailable', 'The database is away')
     const { user } = await openFilled()
     expect(await screen.findByText('within one working day')).toBeDefined()
     await fillIn(user)
@@ -188,7 +188,7 @@ describe('/support', () => {
   })
 
   it('sent › shows thanks, and keeps the sender for the next question', async () => {
-    api.answer(sendSupportInquiry, { code: 200 })
+    api.respond(sendSupportInquiry, { code: 200 })
     const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())
@@ -204,8 +204,8 @@ describe('/support', () => {
   })
 
   it('sent while support works › repeats the moment that was promised', async () => {
-    api.answer(getSupportTimes, OPEN_TIMES)
-    api.answer(sendSupportInquiry, { code: 200 })
+    api.respond(getSupportTimes, OPEN_TIMES)
+    api.respond(sendSupportInquiry, { code: 200 })
     const { user } = await openFilled()
     await screen.findByText('today by 12:52 PM')
     await fillIn(user)
@@ -216,7 +216,7 @@ describe('/support', () => {
   })
 
   it('rejected › shows why, and loses nothing', async () => {
-    api.refuse(sendSupportInquiry, 'unavailable', 'The database is away')
+    api.reject(sendSupportInquiry, 'unavailable', 'The database is away')
     const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())
@@ -225,7 +225,7 @@ describe('/support', () => {
   })
 
   it('rejected for one field › points at it', async () => {
-    api.refuse(sendSupportInquiry, 'invalid_input', 'Email format incorrect', 'email')
+    api.reject(sendSupportInquiry, 'invalid_input', 'Email format incorrect', 'email')
     const { user } = await openFilled()
     await fillIn(user)
     await user.click(submit())

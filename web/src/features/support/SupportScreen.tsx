@@ -1,9 +1,9 @@
 import { PageHead } from '../../ui/PageHead.tsx'
 import { CommonQuestions } from './CommonQuestions.tsx'
+import { SupportAvailability } from './SupportAvailability.tsx'
 import { SupportForm } from './SupportForm.tsx'
 import classes from './support.module.css'
 import asideClasses from './support-aside.module.css'
-import { WhoAnswers } from './WhoAnswers.tsx'
 
 export default function SupportScreen() {
   return (
@@ -12,7 +12,7 @@ export default function SupportScreen() {
       <div className={classes.columns}>
         <SupportForm />
         <div className={asideClasses.aside}>
-          <WhoAnswers />
+          <SupportAvailability />
           <CommonQuestions />
         </div>
       </div>

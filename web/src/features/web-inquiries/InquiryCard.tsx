@@ -5,7 +5,7 @@ import { When } from '../../platform/When.tsx'
 import { CardLink } from '../../ui/CardList.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
-import { newestWords, wishedDate } from './inquiry-words.ts'
+import { formatNewestMessage, wishedDate } from './inquiry-messages.ts'
 import classes from './web-inquiries.module.css'
 
 export const INQUIRY_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
@@ -22,7 +22,7 @@ export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: stri
         <InquiryStateBadge state={inquiry.state} />
       </div>
       <When at={inquiry.created_datetime} className={classes.time} />
-      {newestWords(inquiry) && <p className={classes.excerpt}>{newestWords(inquiry)}</p>}
+      {formatNewestMessage(inquiry) && <p className={classes.excerpt}>{formatNewestMessage(inquiry)}</p>}
       <div className={classes.ways}>
         {inquiry.required_datetime && (
           <span>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { downloadWebInquiries } from '#contract/web-inquiries/answer-inquiries.ts'
+import { downloadWebInquiries } from '#contract/web-inquiries/inquiry-replies.ts'
 import {
   confirmInquiryNotice,
   getInquiryNotice,
@@ -38,7 +38,7 @@ const NOTICE = { code: 200 as const, notify: true, notify_email: '', pending_ema
 
 function mockInquiries(data: WebInquiry[]) {
   const countOf = (wanted: string) => data.filter(({ state }) => state === wanted).length
-  server.answer(listWebInquiries, {
+  server.respond(listWebInquiries, {
     code: 200,
     data,
     page: { totalElements: data.length, totalPage: 1, size: 10, number: 1 },
@@ -55,8 +55,8 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   mockInquiries([DANA])
-  server.answer(getInquiryNotice, { ...NOTICE, notify: false })
-  server.answer(saveInquiryNotice, { ...NOTICE, notify_email: 'demo@marquee.test' })
+  server.respond(getInquiryNotice, { ...NOTICE, notify: false })
+  server.respond(saveInquiryNotice, { ...NOTICE, notify_email: 'demo@marquee.test' })
 })
 
 const open = (at = '/webInquiries') => renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at })
@@ -136,7 +136,7 @@ describe('/webInquiries › the list', () => {
   })
 
   it('when it fails › shows an error, and Retry loads again', async () => {
-    server.refuse(listWebInquiries, 'unavailable', 'The database is away')
+    server.reject(listWebInquiries, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
     mockInquiries([DANA])
@@ -165,7 +165,7 @@ describe('/webInquiries › by state', () => {
   })
 
   it('downloaded › requests exactly what is listed', async () => {
-    server.answerFile(downloadWebInquiries, 'bright-smile-dental-web-inquiries.csv')
+    server.respondWithFile(downloadWebInquiries, 'bright-smile-dental-web-inquiries.csv')
     const { user } = await open('/webInquiries?state=answered&search=implant&date_from=2026-11-01&date_to=2026-11-17&page=1')
     await user.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'bright-smile-dental-web-inquiries.csv'))
@@ -202,7 +202,7 @@ describe('/webInquiries › Notifications', () => {
 
 describe('/webInquiries › an address for alerts', () => {
   it('saved for the first time › shows that its link has to be opened', async () => {
-    server.answer(saveInquiryNotice, { ...NOTICE, pending_email: 'desk@practice.test' })
+    server.respond(saveInquiryNotice, { ...NOTICE, pending_email: 'desk@practice.test' })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
@@ -211,7 +211,7 @@ describe('/webInquiries › an address for alerts', () => {
   })
 
   it('confirmed by its link › shows where inquiries go, and removes the code from the address', async () => {
-    server.answer(confirmInquiryNotice, { ...NOTICE, notify_email: 'desk@practice.test' })
+    server.respond(confirmInquiryNotice, { ...NOTICE, notify_email: 'desk@practice.test' })
     const { currentPath } = await open('/webInquiries?confirm=code-1')
     expect(await screen.findByText('New inquiries will be e-mailed to desk@practice.test')).toBeDefined()
     expect(server.calls(confirmInquiryNotice).map(({ body }) => body)).toEqual([{ code: 'code-1' }])
@@ -219,13 +219,13 @@ describe('/webInquiries › an address for alerts', () => {
   })
 
   it('confirmed while alerts are switched off › does not promise any', async () => {
-    server.answer(confirmInquiryNotice, { ...NOTICE, notify: false, notify_email: 'desk@practice.test' })
+    server.respond(confirmInquiryNotice, { ...NOTICE, notify: false, notify_email: 'desk@practice.test' })
     await open('/webInquiries?confirm=code-1')
     expect(await screen.findByText(/^desk@practice\.test is confirmed\. New inquiries are not e-mailed/)).toBeDefined()
   })
 
   it('whose link was not opened in time › is shown to get nothing, and is suggested again', async () => {
-    server.answer(getInquiryNotice, { ...NOTICE, notify: false, expired_email: 'desk@practice.test' })
+    server.respond(getInquiryNotice, { ...NOTICE, notify: false, expired_email: 'desk@practice.test' })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     expect(await screen.findByText(/^The link to desk@practice\.test was not opened in time/)).toBeDefined()
@@ -237,7 +237,7 @@ describe('/webInquiries › an address for alerts', () => {
   })
 
   it('when nothing was ever set, saved as it is › sends no link to anybody', async () => {
-    server.answer(saveInquiryNotice, { ...NOTICE, notify: false })
+    server.respond(saveInquiryNotice, { ...NOTICE, notify: false })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     await screen.findByRole('switch', { name: /E-mail new web inquiries/ })

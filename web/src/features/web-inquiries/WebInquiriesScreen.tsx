@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session.ts'
 import { rangePresets } from '../../platform/stored-date-range.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
-import { useListAnswer } from '../../platform/use-list-answer.ts'
+import { useListResponse } from '../../platform/use-list-response.ts'
 import { type ListView, useListView } from '../../platform/use-list-view.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
@@ -23,7 +23,7 @@ import { InquiryDrawer } from './drawer/InquiryDrawer.tsx'
 import { INQUIRY_CARD_SHAPE, InquiryCard } from './InquiryCard.tsx'
 import { InquiryNoticeDialog, useInquiryAddressConfirmation } from './InquiryNoticeDialog.tsx'
 import { inquiryColumns } from './inquiry-columns.tsx'
-import { detailOf, headlineOf } from './inquiry-words.ts'
+import { detailOf, headlineOf } from './inquiry-messages.ts'
 import { useInquiriesDownload, useWebInquiries } from './web-inquiries.data.ts'
 import classes from './web-inquiries.module.css'
 import { WEB_INQUIRY_FILTERS } from './web-inquiry-filters.ts'
@@ -33,13 +33,13 @@ const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
 export default function WebInquiriesScreen() {
   const view = useListView(WEB_INQUIRY_FILTERS)
   const { query: address, change, hrefWith } = useAddressQuery()
-  const inquiries = useListAnswer(useWebInquiries(view.query), view)
+  const inquiries = useListResponse(useWebInquiries(view.query), view)
   const { type } = useSession()
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
   const [noticeOpened, notice] = useDisclosure(false)
   useInquiryAddressConfirmation()
-  const { answer: response } = inquiries
+  const { response } = inquiries
   const download = useInquiriesDownload(response?.page.totalElements)
   const period = view.chosen.period && describeRange(view.chosen.period, today)
   const hrefOf = ({ web_inquiry_uuid: uuid }: WebInquiry) => hrefWith({ inquiry: uuid })
@@ -71,7 +71,7 @@ export default function WebInquiriesScreen() {
         }
       />
       <ListHead
-        answer={response ? headlineOf(response) : null}
+        headline={response ? headlineOf(response) : null}
         detail={response ? detailOf(response, { period, search: view.search }) : ''}
       />
       <FilterBar

@@ -4,7 +4,7 @@ import { When } from '../../platform/When.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
-import { detailLines, newestWords, wishedDate } from './inquiry-words.ts'
+import { detailLines, formatNewestMessage, wishedDate } from './inquiry-messages.ts'
 import classes from './web-inquiries.module.css'
 
 interface InquiryColumnsSetting {
@@ -54,7 +54,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       // Takes all remaining width: the message is what people come to read
       width: '100%',
       skeleton: 'two-lines',
-      render: (inquiry) => <span className={`${classes.twoLines} ${classes.words}`}>{newestWords(inquiry)}</span>,
+      render: (inquiry) => <span className={`${classes.twoLines} ${classes.words}`}>{formatNewestMessage(inquiry)}</span>,
     },
     {
       key: 'wished',

@@ -5,10 +5,10 @@ import {
   changeInquiryState,
   downloadWebInquiries,
   getWebInquiry,
-  MOST_INQUIRY_ROWS,
+  MAX_INQUIRY_ROWS,
   type ReplyChannel,
   replyToInquiry,
-} from '#contract/web-inquiries/answer-inquiries.ts'
+} from '#contract/web-inquiries/inquiry-replies.ts'
 import { type InquiryState, listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { call, download } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
@@ -18,7 +18,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { useSession } from '../../platform/session.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess, notifyUndo, UNDO_MS } from '../../ui/toasts.ts'
-import { shortName } from './inquiry-words.ts'
+import { shortName } from './inquiry-messages.ts'
 
 const WEB_INQUIRIES_PAGE_SIZE = 10
 const REFRESH_MS = 30_000
@@ -148,8 +148,8 @@ export function useInquiriesDownload(total: number | undefined) {
       download(downloadWebInquiries, { query }, { signal: new AbortController().signal, onBytes: () => {} }),
     onSuccess: (file) => {
       saveFile(file, file.name)
-      if (total !== undefined && total > MOST_INQUIRY_ROWS)
-        notifySuccess(`The file has the first ${counted(MOST_INQUIRY_ROWS)} of ${counted(total)}. Choose a period to get the others`)
+      if (total !== undefined && total > MAX_INQUIRY_ROWS)
+        notifySuccess(`The file has the first ${counted(MAX_INQUIRY_ROWS)} of ${counted(total)}. Choose a period to get the others`)
     },
     onError: (error) => notifyError(failureSentence(error)),
   })

@@ -10,60 +10,60 @@ interface ReceivedCall {
   body: unknown
 }
 
-type Answerer = () => Promise<Response>
+type Responder = () => Promise<Response>
 
 /** Fake server with the responses that a test sets, validated against the contract. Calls without a set response fail */
 export function fakeApi() {
-  const answers = new Map<EndpointSpec, Answerer>()
+  const responders = new Map<EndpointSpec, Responder>()
   const received = new Map<EndpointSpec, ReceivedCall[]>()
 
   const fetchMock = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input), window.location.origin)
-    const fitting = [...answers.keys()].filter((known) => matches(known, init?.method ?? 'GET', url.pathname))
+    const fitting = [...responders.keys()].filter((known) => matches(known, init?.method ?? 'GET', url.pathname))
     // Route matching as on the server: a literal path takes precedence over one with a parameter
     const spec = fitting.find(({ path }) => !path.includes('{')) ?? fitting[0]
-    const answerer = spec && answers.get(spec)
-    if (!spec || !answerer) throw new Error(`No response was set for ${init?.method} ${url.pathname}`)
+    const responder = spec && responders.get(spec)
+    if (!spec || !responder) throw new Error(`No response was set for ${init?.method} ${url.pathname}`)
     received.set(spec, [...(received.get(spec) ?? []), { url, headers: new Headers(init?.headers), body: readBody(init?.body) }])
-    return answerer()
+    return responder()
   })
   vi.stubGlobal('fetch', fetchMock)
 
   return {
-    answer<S extends EndpointSpec>(spec: S, payload: z.input<S['response']>) {
+    respond<S extends EndpointSpec>(spec: S, payload: z.input<S['response']>) {
       const body = JSON.stringify(spec.response.parse(payload))
-      answers.set(spec, async () => new Response(body, { status: 200 }))
+      responders.set(spec, async () => new Response(body, { status: 200 }))
     },
-    answerFile(spec: EndpointSpec, name: string) {
+    respondWithFile(spec: EndpointSpec, name: string) {
       const headers = { 'content-disposition': `attachment; filename="${name}"` }
-      answers.set(spec, async () => new Response('file', { status: 200, headers }))
+      responders.set(spec, async () => new Response('file', { status: 200, headers }))
     },
-    refuse(spec: EndpointSpec, code: ErrorCode, message: string, field?: string) {
+    reject(spec: EndpointSpec, code: ErrorCode, message: string, field?: string) {
       const status = ERROR_STATUS[code]
       const data = { message, code, request_id: 'req-1', ...(field === undefined ? {} : { field }) }
-      answers.set(spec, async () => new Response(JSON.stringify({ code: status, details: { data } }), { status }))
+      responders.set(spec, async () => new Response(JSON.stringify({ code: status, details: { data } }), { status }))
     },
     /** Defers the response that was set until the returned function is called */
-    hold(spec: EndpointSpec): () => void {
+    defer(spec: EndpointSpec): () => void {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
         release = resolve
       })
-      const held = answers.get(spec)
-      answers.set(spec, async () => {
+      const deferred = responders.get(spec)
+      responders.set(spec, async () => {
         await released
-        return held ? held() : new Response(null, { status: 500 })
+        return deferred ? deferred() : new Response(null, { status: 500 })
       })
       return release
     },
     /** Defers the error response until the returned function is called */
-    holdRefusal(spec: EndpointSpec, code: ErrorCode, message: string): () => void {
-      this.refuse(spec, code, message)
-      return this.hold(spec)
+    deferRejection(spec: EndpointSpec, code: ErrorCode, message: string): () => void {
+      this.reject(spec, code, message)
+      return this.defer(spec)
     },
     /** Leaves the call pending until it is aborted */
-    keepWaiting(spec: EndpointSpec) {
-      answers.set(spec, () => new Promise(() => {}))
+    neverRespond(spec: EndpointSpec) {
+      responders.set(spec, () => new Promise(() => {}))
     },
     calls: (spec: EndpointSpec): readonly ReceivedCall[] => received.get(spec) ?? [],
   }

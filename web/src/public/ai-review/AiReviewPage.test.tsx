@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AiReviewPage as PageData } from '#contract/ai-promoter/ai-review-page.ts'
 import { BRANDS } from '#contract/brands.ts'
-import { speak } from '../language.ts'
+import { switchLanguage } from '../language.ts'
 import { AiReviewPage } from './AiReviewPage.tsx'
 
 const KEY = 'abcdefghijklmnopqrstuv'
@@ -28,27 +28,27 @@ const DRAFTS = ['They were gentle.', 'A gentle visit.', 'So gentle with me.']
 document.addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault())
 
 let sent: { path: string; body: Record<string, unknown>; keepalive: boolean }[]
-let answer: () => Response
+let respond: () => Response
 
 async function open(page: Partial<PageData> = {}) {
   vi.stubGlobal('fetch', async (url: string, { method, body, keepalive }: RequestInit) => {
     if (method === 'GET') return Response.json({ ...PAGE, ...page })
     sent.push({ path: url.replace('/api/review/business-promoter/', ''), body: JSON.parse(String(body)), keepalive: keepalive ?? false })
-    return answer()
+    return respond()
   })
   render(<AiReviewPage brand={BRANDS.marquee} />)
   await screen.findByRole('heading', { level: 1 })
 }
 
 /** The next step is loaded when it is needed */
-async function sayYes() {
-  say(/^Yes/)
+async function chooseYes() {
+  press(/^Yes/)
   await screen.findByRole('button', { name: 'Generate' })
 }
 
 beforeEach(() => {
   sent = []
-  answer = () => Response.json({ code: 200, data: DRAFTS.map((reviews) => ({ reviews })) })
+  respond = () => Response.json({ code: 200, data: DRAFTS.map((reviews) => ({ reviews })) })
   sessionStorage.clear()
   history.replaceState(null, '', `/review/business-promoter-ai/${KEY}`)
 })
@@ -56,19 +56,19 @@ afterEach(async () => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  await speak('en')
+  await switchLanguage('en')
 })
 
-const say = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Review Suggestion' })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const refuse = (status: number, code: string) => () => Response.json({ details: { data: { code, message: 'English' } } }, { status })
+const reject = (status: number, code: string) => () => Response.json({ details: { data: { code, message: 'English' } } }, { status })
 
 async function openDrafts() {
   await open()
-  await sayYes()
-  say('Gentle')
-  say('Generate')
+  await chooseYes()
+  press('Gentle')
+  press('Generate')
   await waitFor(() => expect(box().value).toBe(DRAFTS[0]))
 }
 
@@ -87,32 +87,32 @@ describe('the AI review page', () => {
 
   test('rated with yes › accepts three keywords at most, and reports the limit', async () => {
     await open()
-    await sayYes()
-    for (const word of ['Clean', 'Gentle', 'On time', 'Friendly staff']) say(word)
+    await chooseYes()
+    for (const keyword of ['Clean', 'Gentle', 'On time', 'Friendly staff']) press(keyword)
     expect(screen.getByText('Up to three keywords can be selected!')).toBeDefined()
     expect(screen.getByText('3 of 3')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Friendly staff', pressed: false })).toBeDefined()
-    say('Clean')
+    press('Clean')
     expect(screen.queryByText('Up to three keywords can be selected!')).toBeNull()
     expect(screen.getByText('2 of 3')).toBeDefined()
   })
 
   test('with nothing chosen › requires a keyword and sends no request', async () => {
     await open()
-    await sayYes()
-    say('Generate')
+    await chooseYes()
+    press('Generate')
     expect(screen.getByText('Please select a word or write a comment first')).toBeDefined()
     expect(sent).toEqual([])
   })
 
   test('with keywords and a comment › has drafts written from them, which open both sections', async () => {
     await open()
-    await sayYes()
+    await chooseYes()
     expect(screen.queryByRole('textbox', { name: 'Review Suggestion' })).toBeNull()
-    say('On time')
-    say('Gentle')
+    press('On time')
+    press('Gentle')
     type(screen.getByRole('textbox', { name: 'Comments' }), 'Crown on a back tooth')
-    say('Generate')
+    press('Generate')
     await waitFor(() => expect(box().value).toBe(DRAFTS[0]))
     expect(sent).toEqual([
       {
@@ -131,25 +131,25 @@ describe('the AI review page', () => {
     await openDrafts()
     type(box(), 'They were gentle with my son.')
     vi.useFakeTimers()
-    const turn = async () => {
-      say('Regenerate')
+    const regenerate = async () => {
+      press('Regenerate')
       fireEvent.click(within(screen.getByRole('dialog')).getByText('Yes'))
       expect(screen.getByText('Loading…')).toBeDefined()
       await act(() => vi.advanceTimersByTimeAsync(1999))
       expect(screen.getByText('Loading…')).toBeDefined()
       await act(() => vi.advanceTimersByTimeAsync(1))
     }
-    await turn()
+    await regenerate()
     expect([box().value, screen.getByText('2/3').textContent]).toEqual([DRAFTS[1], '2/3'])
-    await turn()
-    await turn()
+    await regenerate()
+    await regenerate()
     expect([box().value, screen.getByText('1/3').textContent]).toEqual(['They were gentle with my son.', '1/3'])
     expect(sent).toHaveLength(1)
   })
 
   test('another draft requested, then cancelled › stays', async () => {
     await openDrafts()
-    say('Regenerate')
+    press('Regenerate')
     fireEvent.click(within(screen.getByRole('dialog')).getByText('No'))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(box().value).toBe(DRAFTS[0])
@@ -159,11 +159,11 @@ describe('the AI review page', () => {
     const writeText = vi.fn(async (_text: string) => {})
     vi.stubGlobal('navigator', { languages: ['en-US'], clipboard: { writeText } })
     await openDrafts()
-    say('Copy')
+    press('Copy')
     expect(await screen.findByText('Copy Success')).toBeDefined()
     expect(writeText).toHaveBeenCalledWith(DRAFTS[0])
     writeText.mockRejectedValueOnce(new Error('not allowed'))
-    say('Copy')
+    press('Copy')
     expect(await screen.findByText('Copy Error!')).toBeDefined()
   })
 
@@ -185,23 +185,23 @@ describe('the AI review page', () => {
     [0, '', /Check your connection/],
   ])('whose generation fails with %i › reports that, retains everything and lets people write', async (status, code, sentence) => {
     await open()
-    await sayYes()
-    say('Gentle')
-    answer =
+    await chooseYes()
+    press('Gentle')
+    respond =
       status === 0
         ? () => {
             throw new Error('offline')
           }
-        : refuse(status, code)
-    say('Generate')
+        : reject(status, code)
+    press('Generate')
     expect((await screen.findByText(sentence)).textContent).toContain('write your own words')
     expect(screen.getByText('1 of 3')).toBeDefined()
-    say('Write my own words')
+    press('Write my own words')
     type(box(), 'My own words.')
     expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull()
     expect(screen.getByRole('link', { name: /Review us on Yelp/ })).toBeDefined()
-    answer = () => Response.json({ code: 200, data: [{ reviews: 'A draft after all.' }] })
-    say('Generate')
+    respond = () => Response.json({ code: 200, data: [{ reviews: 'A draft after all.' }] })
+    press('Generate')
     await waitFor(() => expect(box().value).toBe('A draft after all.'))
   })
 
@@ -211,7 +211,7 @@ describe('the AI review page', () => {
     type(box(), 'Changed by me.')
     cleanup()
     await open({ suggestions: DRAFTS.map((reviews) => ({ reviews })) })
-    await sayYes()
+    await chooseYes()
     expect(screen.getByRole('button', { name: 'Gentle', pressed: true })).toBeDefined()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comments' }).value).toBe('Crown')
     expect(box().value).toBe('Changed by me.')
@@ -223,27 +223,27 @@ describe('the AI review page', () => {
     type(box(), 'Changed by me.')
     cleanup()
     await open()
-    await sayYes()
+    await chooseYes()
     expect(box().value).toBe('Changed by me.')
     expect(sent).toHaveLength(1)
   })
 
   test('loaded elsewhere after drafts were written › shows those', async () => {
     await open({ suggestions: DRAFTS.map((reviews) => ({ reviews })) })
-    await sayYes()
+    await chooseYes()
     expect(box().value).toBe(DRAFTS[0])
   })
 
   test('rated with no › accepts private feedback, offers the public links too, and thanks', async () => {
     await open()
-    say(/^No/)
-    say('Submit')
+    press(/^No/)
+    press('Submit')
     expect(screen.getByRole('alert').textContent).toBe('Please leave your feedback information.')
     expect(screen.getByRole('link', { name: 'Google' })).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
     type(screen.getByRole('textbox', { name: 'Your feedback' }), 'I waited.')
-    answer = () => Response.json({ code: 200 })
-    say('Submit')
+    respond = () => Response.json({ code: 200 })
+    press('Submit')
     expect(await screen.findByRole('heading', { name: 'Review success' })).toBeDefined()
     expect(screen.getByText('Thank you for participation')).toBeDefined()
     expect(sent).toEqual([
@@ -259,11 +259,11 @@ describe('the AI review page', () => {
     await open({ language: 'es', customer_keywords: [] })
     expect(document.documentElement.lang).toBe('es')
     expect(screen.getByRole('heading', { name: '¿Recomendaría Bright Smile Dental?' })).toBeDefined()
-    say(/^Sí/)
+    press(/^Sí/)
     await screen.findByRole('button', { name: 'Crear borrador' })
     type(screen.getByRole('textbox', { name: 'Comentarios' }), 'Muy amables')
-    answer = refuse(429, 'too_many_requests')
-    say('Crear borrador')
+    respond = reject(429, 'too_many_requests')
+    press('Crear borrador')
     expect(await screen.findByText(/^Por ahora no se pueden crear más borradores/)).toBeDefined()
     expect(sent[0]?.body).toMatchObject({ language: 'es', keywords: [] })
   })
@@ -277,7 +277,7 @@ describe('the AI review page', () => {
   test('opened while the server is unavailable › can be tried again', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
     replace.mockClear()
-    vi.stubGlobal('fetch', async () => refuse(503, 'unavailable')())
+    vi.stubGlobal('fetch', async () => reject(503, 'unavailable')())
     render(<AiReviewPage brand={BRANDS.marquee} />)
     expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 })).toBeDefined()
     expect(replace).not.toHaveBeenCalled()
@@ -285,7 +285,7 @@ describe('the AI review page', () => {
 
   test('that does not exist › redirects to /404', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
-    vi.stubGlobal('fetch', async () => refuse(404, 'not_found')())
+    vi.stubGlobal('fetch', async () => reject(404, 'not_found')())
     render(<AiReviewPage brand={BRANDS.marquee} />)
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/404'))
   })

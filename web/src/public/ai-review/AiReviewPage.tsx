@@ -3,12 +3,12 @@ import './ai-review.css'
 import { AI_REVIEW_PAGE } from '#contract/ai-promoter/ai-review-page.addresses.ts'
 import type { openAiReviewPage } from '#contract/ai-promoter/ai-review-page.ts'
 import type { Brand } from '#contract/brands.ts'
-import { loadPatiently } from '../call-api.ts'
+import { loadWithRetry } from '../call-api.ts'
 import { CompanyFrame } from '../review/CompanyFrame.tsx'
 import { DoneStep } from '../review/DoneStep.tsx'
 import { NotOpened } from '../review/NotOpened.tsx'
 import { useOpenedPage } from '../review/use-opened-page.ts'
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { AiReviewSteps } from './AiReviewSteps.tsx'
 
@@ -16,10 +16,10 @@ const keyOf = (pathname: string) => pathname.split('/')[3] ?? ''
 
 export function AiReviewPage({ brand }: { brand: Brand }) {
   const key = keyOf(window.location.pathname)
-  const words = useReviewWords()
-  const opened = useOpenedPage(() => loadPatiently<typeof openAiReviewPage>(AI_REVIEW_PAGE.openAiReviewPage, { params: { key } }), key)
+  const messages = useReviewMessages()
+  const opened = useOpenedPage(() => loadWithRetry<typeof openAiReviewPage>(AI_REVIEW_PAGE.openAiReviewPage, { params: { key } }), key)
   const { page } = opened
-  usePageTitle(page ? words.question(page.company_name) : words.pageTitle, brand)
+  usePageTitle(page ? messages.question(page.company_name) : messages.pageTitle, brand)
 
   if (page) return <AiReviewSteps brand={brand} page={page} reviewKey={key} />
   return (
@@ -27,7 +27,7 @@ export function AiReviewPage({ brand }: { brand: Brand }) {
       <NotOpened failure={opened.failure} again={opened.again} />
       {/* The specification's step before the page is loaded. It is behind the overlay, so nobody sees it */}
       <div className="ai-overlaid" aria-hidden="true" inert>
-        <DoneStep heading={words.success} companyName="" takesFocus={false} sites={null} />
+        <DoneStep heading={messages.success} companyName="" takesFocus={false} sites={null} />
       </div>
     </CompanyFrame>
   )

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { AI_REVIEW_PAGE } from '#contract/ai-promoter/ai-review-page.addresses.ts'
-import type { giveAiFeedback, noteReviewed, AiReviewPage as PageData } from '#contract/ai-promoter/ai-review-page.ts'
+import type { giveAiFeedback, AiReviewPage as PageData, recordReviewed } from '#contract/ai-promoter/ai-review-page.ts'
 import type { Brand } from '#contract/brands.ts'
 import { callApi } from '../call-api.ts'
-import { keptInTab } from '../kept-in-tab.ts'
 import { CompanyFrame } from '../review/CompanyFrame.tsx'
 import { DoneStep } from '../review/DoneStep.tsx'
 import { FeedbackStep } from '../review/FeedbackStep.tsx'
 import { PublicLinks, type ReviewSites } from '../review/PublicLinks.tsx'
 import { QuestionStep } from '../review/QuestionStep.tsx'
 import { useStep } from '../review/use-step.ts'
-import { useReviewWords } from '../review-words.ts'
-import { useAiReviewWords } from './ai-review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
+import { createTabStorage } from '../tab-storage.ts'
+import { useAiReviewMessages } from './ai-review-messages.ts'
 
 /** The steps of the page, numbered as in the specification */
 const STEP = { question: 1, feedback: 2, draft: 3, done: 4 } as const
@@ -32,11 +32,11 @@ const DraftStep = lazy(() =>
 
 /** Without the rest of the page people can still open the sites and write their own review */
 function NotLoaded({ sites }: { sites: ReviewSites }) {
-  const { alsoPublic, seeOnYelp } = useReviewWords()
+  const { alsoPublic, seeOnYelp } = useReviewMessages()
   return (
     <>
       <p className="review-problem" role="alert">
-        {useAiReviewWords().offline}
+        {useAiReviewMessages().offline}
       </p>
       <PublicLinks title={alsoPublic} yelpLabel={seeOnYelp} {...sites} />
     </>
@@ -50,15 +50,15 @@ interface AiReviewStepsProps {
 }
 
 export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
-  const words = useReviewWords()
-  const { greeting } = useAiReviewWords()
+  const messages = useReviewMessages()
+  const { greeting } = useAiReviewMessages()
   const { step, go, back, hasMoved: takesFocus } = useStep<Step>(STEP.question)
   const { review_generator_uuid } = page
   const [opened, setOpened] = useState({ google: page.reviewed_google, yelp: page.reviewed_yelp })
   const [hasFeedback, setHasFeedback] = useState(page.feedback_given)
   // The feedback being typed survives a reload or a discarded tab, until it is sent
-  const kept = keptInTab<string>(`ai-feedback:${reviewKey}`)
-  const [text, setText] = useState(() => kept.read() ?? '')
+  const storage = createTabStorage<string>(`ai-feedback:${reviewKey}`)
+  const [text, setText] = useState(() => storage.read() ?? '')
 
   const sites = {
     google_url: page.google_url,
@@ -67,7 +67,7 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
     onOpen(site: 'google' | 'yelp') {
       setOpened((before) => ({ ...before, [site]: true }))
       const reviewed = site === 'google' ? { reviewed_google: true as const } : { reviewed_yelp: true as const }
-      callApi<typeof noteReviewed>(AI_REVIEW_PAGE.noteReviewed, { body: { review_generator_uuid, ...reviewed } }).catch(() => undefined)
+      callApi<typeof recordReviewed>(AI_REVIEW_PAGE.recordReviewed, { body: { review_generator_uuid, ...reviewed } }).catch(() => undefined)
     },
   }
 
@@ -75,7 +75,7 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
     const body = { review_generator_uuid, bad_review_feedback: text, rating: false as const }
     await callApi<typeof giveAiFeedback>(AI_REVIEW_PAGE.giveAiFeedback, { body })
     setHasFeedback(true)
-    kept.write(null)
+    storage.write(null)
     setText('')
     go(STEP.done)
   }
@@ -88,7 +88,7 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
           greeting={greeting(page.client_name)}
           takesFocus={takesFocus}
           onNearYes={() => void loadDraftStep().catch(() => undefined)}
-          onAnswer={(rating) => go(rating >= WOULD_RECOMMEND ? STEP.draft : STEP.feedback)}
+          onRate={(rating) => go(rating >= WOULD_RECOMMEND ? STEP.draft : STEP.feedback)}
         />
       )}
       {step === STEP.feedback && (
@@ -99,17 +99,17 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
           sites={sites}
           onType={(typed) => {
             setText(typed)
-            kept.write(typed || null)
+            storage.write(typed || null)
           }}
           onSubmit={submitFeedback}
         />
       )}
       {step === STEP.draft && (
-        <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <Suspense fallback={<p role="status">{messages.loading}</p>}>
           <DraftStep page={page} reviewKey={reviewKey} sites={sites} opened={opened} takesFocus={takesFocus} />
         </Suspense>
       )}
-      {step === STEP.done && <DoneStep heading={words.success} companyName={page.company_name} takesFocus={takesFocus} sites={sites} />}
+      {step === STEP.done && <DoneStep heading={messages.success} companyName={page.company_name} takesFocus={takesFocus} sites={sites} />}
     </CompanyFrame>
   )
 }

@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 import { AI_REVIEW_PAGE } from '#contract/ai-promoter/ai-review-page.addresses.ts'
 import type { AiReviewPage as PageData, writeSuggestions } from '#contract/ai-promoter/ai-review-page.ts'
 import { type CallError, callApi, LONG_TIMEOUT_MS } from '../call-api.ts'
-import { keptInTab } from '../kept-in-tab.ts'
 import { useLanguage } from '../language.ts'
 import { Icon } from '../review/Icon.tsx'
 import { isBlank } from '../review/is-blank.ts'
 import type { ReviewSites } from '../review/PublicLinks.tsx'
 import { SiteLink } from '../review/SiteLink.tsx'
 import { StepHeading } from '../review/StepHeading.tsx'
-import { useReviewWords } from '../review-words.ts'
-import { useAiReviewWords } from './ai-review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
+import { createTabStorage } from '../tab-storage.ts'
+import { useAiReviewMessages } from './ai-review-messages.ts'
 import { type DraftWork, withText, workAfterLoad } from './draft-work.ts'
+import { KeywordPicker } from './KeywordPicker.tsx'
 import { Section } from './Section.tsx'
 import { Suggestion } from './Suggestion.tsx'
-import { WordPicker } from './WordPicker.tsx'
 
 interface DraftStepProps {
   page: PageData
@@ -30,11 +30,11 @@ const TOO_MANY = 429
 
 /** Step 3: the customer chooses keywords, has a draft written from them, edits it and takes it to a review site */
 export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftStepProps) {
-  const words = useAiReviewWords()
-  const { onGoogle, onYelp } = useReviewWords()
+  const messages = useAiReviewMessages()
+  const { onGoogle, onYelp } = useReviewMessages()
   const language = useLanguage()
-  const kept = keptInTab<DraftWork>(`ai-draft:${reviewKey}`)
-  const [work, setWork] = useState(() => workAfterLoad(page, kept.read()))
+  const storage = createTabStorage<DraftWork>(`ai-draft:${reviewKey}`)
+  const [work, setWork] = useState(() => workAfterLoad(page, storage.read()))
   const [open, setOpen] = useState(() => ({ suggestion: work.texts.length > 0, share: work.texts.length > 0 }))
   const [writing, setWriting] = useState<Writing>('idle')
   const box = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +43,7 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
   const change = (changed: DraftWork) => {
     latest.current = changed
     setWork(changed)
-    kept.write(changed)
+    storage.write(changed)
   }
 
   const generate = async () => {
@@ -71,22 +71,22 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
   }
 
   const problems: Partial<Record<Writing, string>> = {
-    empty: words.wordsNeeded,
-    failed: words.failed,
-    limit: words.limit,
-    offline: words.offline,
+    empty: messages.keywordsNeeded,
+    failed: messages.failed,
+    limit: messages.limit,
+    offline: messages.offline,
   }
 
   return (
     <>
-      <StepHeading takesFocus={takesFocus}>{words.thankYou(page.client_name)}</StepHeading>
-      <p className="public-muted">{words.intro}</p>
+      <StepHeading takesFocus={takesFocus}>{messages.thankYou(page.client_name)}</StepHeading>
+      <p className="public-muted">{messages.intro}</p>
       <p className="review-loading" role="status">
-        {writing === 'ready' && words.ready}
+        {writing === 'ready' && messages.ready}
       </p>
       <div className="ai-columns">
-        <WordPicker
-          words={page.customer_keywords}
+        <KeywordPicker
+          keywords={page.customer_keywords}
           chosen={work.chosen}
           comment={work.comment}
           isWriting={writing === 'writing'}
@@ -103,7 +103,7 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
           onWriteOwn={writing === 'failed' || writing === 'limit' || writing === 'offline' ? writeOwn : null}
         />
         <div>
-          <Section title={words.suggestion} isOpen={open.suggestion} onToggle={(suggestion) => setOpen({ ...open, suggestion })}>
+          <Section title={messages.suggestion} isOpen={open.suggestion} onToggle={(suggestion) => setOpen({ ...open, suggestion })}>
             <Suggestion
               work={work}
               box={box}
@@ -113,7 +113,7 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
             />
           </Section>
           {(sites.google_url || sites.yelp_url) && (
-            <Section title={words.share} isOpen={open.share} onToggle={(share) => setOpen({ ...open, share })}>
+            <Section title={messages.share} isOpen={open.share} onToggle={(share) => setOpen({ ...open, share })}>
               <div className="ai-sites">
                 {sites.google_url && (
                   <SiteLink
@@ -136,7 +136,7 @@ export function DraftStep({ page, reviewKey, sites, opened, takesFocus }: DraftS
                   </SiteLink>
                 )}
               </div>
-              <p className="ai-note">{words.shareNote}</p>
+              <p className="ai-note">{messages.shareHint}</p>
             </Section>
           )}
         </div>

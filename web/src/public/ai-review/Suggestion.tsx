@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { Icon } from '../review/Icon.tsx'
-import { useReviewWords } from '../review-words.ts'
-import { AskRegenerate } from './AskRegenerate.tsx'
-import { useAiReviewWords } from './ai-review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
+import { useAiReviewMessages } from './ai-review-messages.ts'
+import { ConfirmRegenerate } from './ConfirmRegenerate.tsx'
 import { type DraftWork, textShown, withNextDraft } from './draft-work.ts'
 
 /** Required by the specification: the next draft is already loaded, but a short wait shows that it is a different one */
 const REGENERATE_MS = 2000
-const SAID_FOR_MS = 4000
+const SHOWN_FOR_MS = 4000
 
 interface SuggestionProps {
   work: DraftWork
@@ -20,25 +20,25 @@ interface SuggestionProps {
 
 /** The draft, for the customer to edit; without one, an empty box for their own text */
 export function Suggestion({ work, box, isWriting, onType, onChange }: SuggestionProps) {
-  const words = useAiReviewWords()
-  const { loading } = useReviewWords()
-  const [isAsking, setIsAsking] = useState(false)
-  const [isTurning, setIsTurning] = useState(false)
+  const messages = useAiReviewMessages()
+  const { loading } = useReviewMessages()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isSwitching, setIsSwitching] = useState(false)
   const [copied, setCopied] = useState<boolean | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const { received, index } = work
   const text = textShown(work)
-  const isBusy = isTurning || isWriting
+  const isBusy = isSwitching || isWriting
 
-  const turn = () => {
-    setIsAsking(false)
+  const showNextDraft = () => {
+    setIsConfirming(false)
     setCopied(null)
-    setIsTurning(true)
+    setIsSwitching(true)
     timer.current = setTimeout(() => {
       onChange(withNextDraft)
-      setIsTurning(false)
+      setIsSwitching(false)
     }, REGENERATE_MS)
   }
 
@@ -53,7 +53,7 @@ export function Suggestion({ work, box, isWriting, onType, onChange }: Suggestio
     }
     setCopied(done)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(null), SAID_FOR_MS)
+    timer.current = setTimeout(() => setCopied(null), SHOWN_FOR_MS)
   }
 
   return (
@@ -62,8 +62,8 @@ export function Suggestion({ work, box, isWriting, onType, onChange }: Suggestio
         <textarea
           ref={box}
           className="ai-box"
-          aria-label={words.suggestion}
-          placeholder={words.ownWordsHere}
+          aria-label={messages.suggestion}
+          placeholder={messages.ownTextPlaceholder}
           rows={6}
           value={text}
           maxLength={MAX_SUGGESTION_LENGTH}
@@ -72,7 +72,7 @@ export function Suggestion({ work, box, isWriting, onType, onChange }: Suggestio
         />
         {isBusy && (
           <p className="ai-overlay" role="status">
-            {isWriting ? words.generating : loading}
+            {isWriting ? messages.generating : loading}
           </p>
         )}
       </div>
@@ -83,21 +83,21 @@ export function Suggestion({ work, box, isWriting, onType, onChange }: Suggestio
           </span>
         )}
         <span className={copied === false ? 'ai-said ai-said-bad' : 'ai-said'} role="status">
-          {copied !== null && (copied ? words.copied : words.notCopied)}
+          {copied !== null && (copied ? messages.copied : messages.notCopied)}
         </span>
         {received.length > 1 && (
-          <button type="button" className="ai-button" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          <button type="button" className="ai-button" disabled={isBusy} onClick={() => setIsConfirming(true)}>
             <Icon name="again" size={17} />
-            {words.regenerate}
+            {messages.regenerate}
           </button>
         )}
         <button type="button" className="ai-button ai-button-light" disabled={isBusy || text.trim() === ''} onClick={copy}>
           <Icon name="two-sheets" size={17} />
-          {words.copy}
+          {messages.copy}
         </button>
       </div>
-      <p className="ai-note">{words.draftNote}</p>
-      {isAsking && <AskRegenerate onYes={turn} onNo={() => setIsAsking(false)} />}
+      <p className="ai-note">{messages.draftHint}</p>
+      {isConfirming && <ConfirmRegenerate onYes={showNextDraft} onNo={() => setIsConfirming(false)} />}
     </>
   )
 }

@@ -13,20 +13,20 @@ export interface DraftWork {
 /** State after a reload: what was received and edited in this tab, otherwise the newest drafts of the server */
 export function workAfterLoad(
   page: { customer_keywords: string[]; suggestions: { reviews: string }[] },
-  kept: DraftWork | null,
+  stored: DraftWork | null,
 ): DraftWork {
   const received = page.suggestions.map(({ reviews }) => reviews)
   const none = { chosen: [], comment: '', received, texts: received, index: 0 }
-  if (!kept) return none
-  const chosen = kept.chosen.filter((word) => page.customer_keywords.includes(word))
+  if (!stored) return none
+  const chosen = stored.chosen.filter((keyword) => page.customer_keywords.includes(keyword))
   // Text typed without any draft is not replaced by the drafts of another device
-  return kept.texts.length > 0 ? { ...kept, chosen } : { ...none, chosen, comment: kept.comment }
+  return stored.texts.length > 0 ? { ...stored, chosen } : { ...none, chosen, comment: stored.comment }
 }
 
 /** In the order of the page, whatever the order of the taps. Null if no more can be chosen */
-export function toggled(words: readonly string[], chosen: readonly string[], word: string, most: number): string[] | null {
-  if (chosen.includes(word)) return chosen.filter((other) => other !== word)
-  return chosen.length < most ? words.filter((other) => other === word || chosen.includes(other)) : null
+export function toggled(keywords: readonly string[], chosen: readonly string[], keyword: string, max: number): string[] | null {
+  if (chosen.includes(keyword)) return chosen.filter((other) => other !== keyword)
+  return chosen.length < max ? keywords.filter((other) => other === keyword || chosen.includes(other)) : null
 }
 
 export const textShown = ({ texts, index }: DraftWork): string => texts[index] ?? ''

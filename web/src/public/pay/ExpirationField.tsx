@@ -4,17 +4,17 @@ import type { BillingInput } from '../../card-payment/use-card-payment.ts'
 import { Field, wrongness } from './Field.tsx'
 import { useFormats } from './formats.ts'
 import { Icon } from './icons.tsx'
-import { usePayWords } from './pay-words.ts'
+import { usePayMessages } from './pay-messages.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month)
 const YEARS_AHEAD = 20
 
 /** A mousedown would blur the month picker, which closes it before the click arrives; in Safari buttons do not take the focus at all */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+const preventBlur = (event: MouseEvent) => event.preventDefault()
 
 /** The card's expiration: typed, or picked in a month picker */
 export function ExpirationField({ value, problem, change, ref }: BillingInput) {
-  const words = usePayWords()
+  const messages = usePayMessages()
   const { month: monthName } = useFormats()
   const now = new Date()
   const [year, setYear] = useState<number | null>(null)
@@ -34,7 +34,7 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
   }
 
   return (
-    <Field id="expiration" label={words.expiration} problem={problem}>
+    <Field id="expiration" label={messages.expiration} problem={problem}>
       <div className="pay-control">
         <input
           id="expiration"
@@ -45,7 +45,7 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
           className="pay-sign"
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder={words.expirationForm}
+          placeholder={messages.expirationForm}
           maxLength={9}
           value={value}
           {...wrongness('expiration', problem)}
@@ -55,9 +55,9 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
         <button
           type="button"
           className="pay-calendar"
-          aria-label={words.chooseMonth}
+          aria-label={messages.chooseMonth}
           aria-expanded={isOpen}
-          onMouseDown={keepFocus}
+          onMouseDown={preventBlur}
           onClick={() => setYear(isOpen ? null : Number(/20\d\d$/.exec(value)?.[0] ?? now.getFullYear()))}
         >
           <Icon name="calendar" />
@@ -67,19 +67,19 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
         <fieldset
           className="pay-months"
           ref={picker}
-          aria-label={words.expirationMonth}
+          aria-label={messages.expirationMonth}
           onKeyDown={(event) => event.key === 'Escape' && close()}
           onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setYear(null)}
-          onMouseDown={keepFocus}
+          onMouseDown={preventBlur}
         >
           <div className="pay-year">
-            <button type="button" aria-label={words.yearBefore} disabled={year <= now.getFullYear()} onClick={() => setYear(year - 1)}>
+            <button type="button" aria-label={messages.yearBefore} disabled={year <= now.getFullYear()} onClick={() => setYear(year - 1)}>
               ‹
             </button>
             <span aria-live="polite">{year}</span>
             <button
               type="button"
-              aria-label={words.yearAfter}
+              aria-label={messages.yearAfter}
               disabled={year >= now.getFullYear() + YEARS_AHEAD}
               onClick={() => setYear(year + 1)}
             >

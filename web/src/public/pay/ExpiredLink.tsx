@@ -3,10 +3,10 @@ import type { CallError } from '../call-api.ts'
 import { useLanguage } from '../language.ts'
 import { Message } from './Message.tsx'
 import type { PayLink } from './pay-link.ts'
-import { usePayWords } from './pay-words.ts'
+import { usePayMessages } from './pay-messages.ts'
 
 export function ExpiredLink({ link }: { link: PayLink }) {
-  const words = usePayWords()
+  const messages = usePayMessages()
   const language = useLanguage()
   const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
   const [problem, setProblem] = useState('')
@@ -19,26 +19,26 @@ export function ExpiredLink({ link }: { link: PayLink }) {
       await link.sendNewLink(language)
       setStep('sent')
     } catch (error) {
-      setProblem(words.problem(error as CallError))
+      setProblem(messages.problem(error as CallError))
       setStep('asking')
     }
   }
 
   if (step === 'sent') {
     return (
-      <Message key="sent" icon="mail" tone="good" title={words.checkMail}>
-        <p className="public-muted">{words.newLinkComes}</p>
+      <Message key="sent" icon="mail" tone="good" title={messages.checkEmail}>
+        <p className="public-muted">{messages.newLinkComes}</p>
       </Message>
     )
   }
   return (
-    <Message icon="alert" tone="warning" title={words.expired}>
-      <p className="public-muted">{words.invoiceSafe}</p>
+    <Message icon="alert" tone="warning" title={messages.expired}>
+      <p className="public-muted">{messages.invoiceSafe}</p>
       <p className="pay-problem" role="alert">
         {problem}
       </p>
       <button type="button" className="public-button pay-button" aria-disabled={step === 'sending'} onClick={send}>
-        {step === 'sending' ? words.sending : words.mailNewLink}
+        {step === 'sending' ? messages.sending : messages.emailNewLink}
       </button>
     </Message>
   )

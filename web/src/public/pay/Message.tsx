@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, type IconName } from './icons.tsx'
-import { usePayWords } from './pay-words.ts'
+import { usePayMessages } from './pay-messages.ts'
 
 interface MessageProps {
   icon: IconName
@@ -15,7 +15,7 @@ const READING_MS = 6000
 
 /** A page that is a single message. It takes the focus, so that screen readers announce it */
 export function Message({ icon, tone, title, thenTo, children }: MessageProps) {
-  const { logIn } = usePayWords()
+  const { logIn } = usePayMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {

@@ -5,14 +5,14 @@ import type { BillingDetails, BillingField } from '../../card-payment/billing-de
 import { CardMark } from '../../card-payment/CardMark.tsx'
 import { brandOfCardType } from '../../card-payment/card-brand.ts'
 import { type PayEnd, useCardPayment } from '../../card-payment/use-card-payment.ts'
-import { keptInTab } from '../kept-in-tab.ts'
 import { useLanguage } from '../language.ts'
+import { createTabStorage } from '../tab-storage.ts'
 import { ExpirationField } from './ExpirationField.tsx'
 import { Field, wrongness } from './Field.tsx'
 import { formatPhone, useFormats } from './formats.ts'
 import { Icon } from './icons.tsx'
 import type { LinkedInvoice, PayLink } from './pay-link.ts'
-import { usePayWords } from './pay-words.ts'
+import { usePayMessages } from './pay-messages.ts'
 
 interface PayFormProps {
   link: PayLink
@@ -27,21 +27,21 @@ interface PayFormProps {
 type TypedField = Exclude<BillingField, 'expiration' | 'state'>
 
 export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps) {
-  const words = usePayWords()
+  const messages = usePayMessages()
   const { money } = useFormats()
   const language = useLanguage()
   // The payer's details survive a reload. No card data is stored, the expiration included
-  const kept = keptInTab<Omit<BillingDetails, 'expiration'>>(`pay:${link.uuid}`)
-  const [prefilled] = useState(() => ({ ...billing, phone: formatPhone(billing.phone), ...kept.read() }))
+  const storage = createTabStorage<Omit<BillingDetails, 'expiration'>>(`pay:${link.uuid}`)
+  const [prefilled] = useState(() => ({ ...billing, phone: formatPhone(billing.phone), ...storage.read() }))
   const form = useCardPayment({
     loadSettings: link.loadCardForm,
     prefilled,
-    words: words.card,
+    messages: messages.card,
     total: invoice.balance_amounts,
     calls: link.callsIn(language),
-    onChange: ({ expiration: _, ...lasting }) => kept.write(lasting),
+    onChange: ({ expiration: _, ...lasting }) => storage.write(lasting),
     onEnd: (end) => {
-      if (end.kind === 'paid') kept.write(null)
+      if (end.kind === 'paid') storage.write(null)
       if (end.kind !== 'rejected') onEnd(end)
       else if (end.isTaken) onTaken()
     },
@@ -72,14 +72,14 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
 
   return (
     <form onSubmit={form.submit} noValidate aria-labelledby="pay-by-card">
-      <h2 id="pay-by-card">{words.payByCard}</h2>
+      <h2 id="pay-by-card">{messages.payByCard}</h2>
       <div className="pay-fields">
-        <Field id="number" label={words.card.cardNumber} wide isFramed problem={number.problem}>
+        <Field id="number" label={messages.card.cardNumber} wide isFramed problem={number.problem}>
           <div className="pay-control">
             <div className="pay-frame" ref={number.place} />
             {form.status === 'loading' && (
               <span className="pay-loading" role="status">
-                {words.loadingCardForm}
+                {messages.loadingCardForm}
               </span>
             )}
             {brand ? (
@@ -92,25 +92,25 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
           </div>
           {form.status === 'failed' && (
             <p className="pay-wrong" role="alert">
-              {words.fieldsFailed}
+              {messages.fieldsFailed}
               <button type="button" onClick={form.retry}>
-                {words.tryAgain}
+                {messages.tryAgain}
               </button>
             </p>
           )}
         </Field>
         <ExpirationField {...form.input('expiration')} />
-        <Field id="cvv" label={words.card.cvv} isFramed problem={cvv.problem}>
+        <Field id="cvv" label={messages.card.cvv} isFramed problem={cvv.problem}>
           <div className="pay-control">
             <div className="pay-frame" ref={cvv.place} />
             <Icon name="lock" />
           </div>
         </Field>
-        {textField('first_name', words.firstName, 'cc-given-name')}
-        {textField('last_name', words.lastName, 'cc-family-name')}
-        {textField('address', words.address, 'billing street-address', true)}
-        {textField('city', words.city, 'billing address-level2', true)}
-        <Field id="state" label={words.state} problem={state.problem}>
+        {textField('first_name', messages.firstName, 'cc-given-name')}
+        {textField('last_name', messages.lastName, 'cc-family-name')}
+        {textField('address', messages.address, 'billing street-address', true)}
+        {textField('city', messages.city, 'billing address-level2', true)}
+        <Field id="state" label={messages.state} problem={state.problem}>
           <div className="pay-control">
             <select
               id="state"
@@ -125,7 +125,7 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
               {US_STATES.map((code) => (
                 <option key={code}>{code}</option>
               ))}
-              <optgroup label={words.territories}>
+              <optgroup label={messages.territories}>
                 {US_TERRITORIES.map((code) => (
                   <option key={code}>{code}</option>
                 ))}
@@ -134,8 +134,8 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
             <Icon name="down" />
           </div>
         </Field>
-        {textField('zip_code', words.zip, 'billing postal-code')}
-        {textField('phone', words.phone, 'billing tel', true)}
+        {textField('zip_code', messages.zip, 'billing postal-code')}
+        {textField('phone', messages.phone, 'billing tel', true)}
       </div>
       <p className="pay-problem" role="alert">
         {failure?.message}
@@ -143,9 +143,9 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
       </p>
       <button type="submit" className="public-button pay-button" aria-disabled={isPaying}>
         <Icon name="lock" size={19} />
-        {isPaying ? words.paying : words.pay(money(invoice.balance_amounts))}
+        {isPaying ? messages.paying : messages.pay(money(invoice.balance_amounts))}
       </button>
-      <p className="pay-note">{words.straightToProcessor}</p>
+      <p className="pay-note">{messages.straightToProcessor}</p>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { BrandLogo } from '../BrandLogo.tsx'
 import { Icon } from './icons.tsx'
-import { usePayWords } from './pay-words.ts'
+import { usePayMessages } from './pay-messages.ts'
 
 interface PayFrameProps {
   brand: Brand
@@ -12,20 +12,20 @@ interface PayFrameProps {
 }
 
 export function PayFrame({ brand, supportEmail, layout, children }: PayFrameProps) {
-  const words = usePayWords()
+  const messages = usePayMessages()
   return (
     <div className="public-page pay-page">
       <header className="pay-head">
         <BrandLogo brand={brand} />
         <span className="pay-secure">
           <Icon name="lock" size={16} />
-          {words.secure}
+          {messages.secure}
         </span>
       </header>
       <main className={`public-body ${layout}`}>{children}</main>
       {supportEmail && (
         <footer className="pay-foot">
-          {words.questions} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {messages.questions} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </footer>
       )}
     </div>

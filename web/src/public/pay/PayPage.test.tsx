@@ -22,19 +22,19 @@ const INVOICE: Invoice = {
 }
 const BILLING = { address: '12 Elm Street', city: 'Peoria', state: 'IL', zip_code: '61602', phone: '+13095550142' }
 
-type Answer = { status?: number; body?: object; code?: ErrorCode; message?: string }
+type FakeResponse = { status?: number; body?: object; code?: ErrorCode; message?: string }
 
 /** Responses, keyed by the end of the path */
-let answers: Record<string, Answer>
+let responses: Record<string, FakeResponse>
 let sent: { path: string; body: Record<string, unknown> }[]
-let tellCard: (state: { validNumber: boolean; validCvv: boolean; cardType: string | null }) => void
+let reportCardState: (state: { validNumber: boolean; validCvv: boolean; cardType: string | null }) => void
 /** Resolves once the provider's iframes have loaded */
 let showing: () => Promise<void>
 let charge: (details: Record<string, unknown>) => Promise<unknown>
 
 class StaxJs {
-  on(event: string, listener: typeof tellCard) {
-    if (event === 'card_form_complete') tellCard = listener
+  on(event: string, listener: typeof reportCardState) {
+    if (event === 'card_form_complete') reportCardState = listener
   }
   showCardForm = () => showing()
   pay = (details: Record<string, unknown>) => charge(details)
@@ -44,7 +44,7 @@ beforeEach(() => {
   sent = []
   sessionStorage.clear()
   history.replaceState(null, '', `/bills/${UUID}?session_id=abc`)
-  answers = {
+  responses = {
     [`direct-email/${UUID}`]: {
       body: { data: INVOICE, company_name: 'Bright Smile', billing: BILLING, support_email: 'help@marquee.test' },
     },
@@ -61,11 +61,11 @@ beforeEach(() => {
     const path = url.split('?')[0] ?? ''
     if (method !== 'GET') sent.push({ path, body: JSON.parse(body ?? '{}') })
     // The longest matching path ending wins
-    const key = Object.keys(answers)
+    const key = Object.keys(responses)
       .filter((end) => path.endsWith(end))
       .sort((one, other) => other.length - one.length)[0]
-    const { status = 200, body: answer, code, message } = answers[key ?? ''] ?? {}
-    return Response.json(message === undefined ? { code: status, ...answer } : { details: { data: { code, message } } }, { status })
+    const { status = 200, body: response, code, message } = responses[key ?? ''] ?? {}
+    return Response.json(message === undefined ? { code: status, ...response } : { details: { data: { code, message } } }, { status })
   })
   vi.stubGlobal('StaxJs', StaxJs)
   vi.spyOn(document.head, 'append').mockImplementation((element) =>
@@ -84,7 +84,7 @@ const type = (name: string, value: string) => {
   fireEvent.blur(screen.getByRole('textbox', { name }))
 }
 const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay $349.00' }))
-const typeCard = () => act(async () => tellCard({ validNumber: true, validCvv: true, cardType: 'visa' }))
+const typeCard = () => act(async () => reportCardState({ validNumber: true, validCvv: true, cardType: 'visa' }))
 
 async function open() {
   render(<PayPage brand={BRANDS.marquee} />)
@@ -118,7 +118,7 @@ describe('the pay page', () => {
   })
 
   test('with a card that approves less › shows that only a part was paid, and stays', async () => {
-    answers['paid/direct-email'] = { body: { invoice_status: 'PARTIAL', settled: true, open_amounts: 174.5 } }
+    responses['paid/direct-email'] = { body: { invoice_status: 'PARTIAL', settled: true, open_amounts: 174.5 } }
     await open()
     await fillIn()
     pay()
@@ -129,7 +129,7 @@ describe('the pay page', () => {
 
   test('of an invoice that was charged in another currency › shows that the money goes back, and can be paid', async () => {
     const refunds = [{ kind: 'currency', amounts: 349, currency: 'CAD', state: 'made', made_after: null }]
-    Object.assign(answers[`direct-email/${UUID}`] ?? {}, { body: { data: { ...INVOICE, refunds }, billing: BILLING } })
+    Object.assign(responses[`direct-email/${UUID}`] ?? {}, { body: { data: { ...INVOICE, refunds }, billing: BILLING } })
     await open()
     expect(screen.getByText(/^Your card was charged CA\$349\.00 instead of US dollars/)).toBeDefined()
   })
@@ -146,13 +146,13 @@ describe('the pay page', () => {
   })
 
   test('with everything missing › shows one problem after the other, in the order of the specification, at its field', async () => {
-    answers[`direct-email/${UUID}`] = {
+    responses[`direct-email/${UUID}`] = {
       body: { data: INVOICE, company_name: '', billing: { address: '', city: '', state: '', zip_code: '', phone: '' }, support_email: '' },
     }
     await open()
     pay()
     expect(await screen.findByText('Please enter the correct card number!')).toBeDefined()
-    await act(async () => tellCard({ validNumber: true, validCvv: false, cardType: 'visa' }))
+    await act(async () => reportCardState({ validNumber: true, validCvv: false, cardType: 'visa' }))
     pay()
     expect(await screen.findByText('Please enter the correct cvv number!')).toBeDefined()
     await typeCard()
@@ -200,7 +200,7 @@ describe('the pay page', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     render(<PayPage brand={BRANDS.marquee} />)
     expect(await screen.findByRole('heading', { name: 'Do not pay again' })).toBeDefined()
-    answers[`direct-email/${UUID}`] = { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }
+    responses[`direct-email/${UUID}`] = { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(screen.getByRole('heading', { name: 'Pay Success' })).toBeDefined()
   })
@@ -224,14 +224,14 @@ describe('the pay page', () => {
     await fillIn()
     charge = vi.fn(charge)
     const message = 'The current invoice cannot be paid，Please refresh and try again。'
-    answers[`reservations/direct-email/${UUID}`] = { status: 409, code: 'not_payable', message }
+    responses[`reservations/direct-email/${UUID}`] = { status: 409, code: 'not_payable', message }
     pay()
     expect(await screen.findByRole('heading', { name: message })).toBeDefined()
     expect(charge).not.toHaveBeenCalled()
   })
 
   const paidByNow = () => {
-    answers[`direct-email/${UUID}`] = { body: { data: null, invoice_status: 'PAID', rest_amounts: 0, billing: BILLING } }
+    responses[`direct-email/${UUID}`] = { body: { data: null, invoice_status: 'PAID', rest_amounts: 0, billing: BILLING } }
   }
   const IS_PAID = 'INV-00128 is paid: somebody paid it meanwhile. Your card was not charged here.'
 
@@ -239,7 +239,7 @@ describe('the pay page', () => {
     await open()
     await fillIn()
     paidByNow()
-    answers[`reservations/direct-email/${UUID}`] = { status: 409, code: 'not_payable', message: 'The current invoice cannot be paid' }
+    responses[`reservations/direct-email/${UUID}`] = { status: 409, code: 'not_payable', message: 'The current invoice cannot be paid' }
     pay()
     expect(await screen.findByText(IS_PAID)).toBeDefined()
     expect(screen.getByRole('heading', { name: 'No Invoice Payable' })).toBeDefined()
@@ -249,7 +249,7 @@ describe('the pay page', () => {
     await open()
     await fillIn()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    answers[`reservations/direct-email/${UUID}`] = { status: 409, code: 'conflict', message: 'Somebody is paying this invoice' }
+    responses[`reservations/direct-email/${UUID}`] = { status: 409, code: 'conflict', message: 'Somebody is paying this invoice' }
     pay()
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Somebody is paying this invoice'))
     await act(() => vi.advanceTimersByTimeAsync(5000))
@@ -273,8 +273,8 @@ describe('the pay page', () => {
   })
 
   test('of an expired link › has a new one sent to the address on file', async () => {
-    answers[`direct-email/${UUID}`] = { status: 410, code: 'gone', message: 'This link has expired' }
-    answers['new-link'] = { body: {} }
+    responses[`direct-email/${UUID}`] = { status: 410, code: 'gone', message: 'This link has expired' }
+    responses['new-link'] = { body: {} }
     render(<PayPage brand={BRANDS.marquee} />)
     fireEvent.click(await screen.findByRole('button', { name: 'E-mail me a new link' }))
     expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeDefined()
@@ -283,8 +283,8 @@ describe('the pay page', () => {
 
   test('of an invoice that is partly paid › does not call it paid, and leads to the page of its rest', async () => {
     const body = { data: null, invoice_status: 'PARTIAL', rest_amounts: 249, company_name: '', billing: BILLING, support_email: '' }
-    answers[`direct-email/${UUID}`] = { body }
-    answers.rest = { status: 500, message: 'Away for a moment' }
+    responses[`direct-email/${UUID}`] = { body }
+    responses.rest = { status: 500, message: 'Away for a moment' }
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     render(<PayPage brand={BRANDS.marquee} />)
     expect(await screen.findByRole('heading', { name: 'No Invoice Payable' })).toBeDefined()
@@ -292,7 +292,7 @@ describe('the pay page', () => {
     const button = screen.getByRole('button', { name: 'Pay the rest, $249.00' })
     fireEvent.click(button)
     expect((await screen.findByRole('alert')).textContent).toBe('Away for a moment')
-    answers.rest = { body: { url: 'https://portal.test/bills/next?session_id=def' } }
+    responses.rest = { body: { url: 'https://portal.test/bills/next?session_id=def' } }
     fireEvent.click(button)
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://portal.test/bills/next?session_id=def'))
   })
@@ -300,8 +300,8 @@ describe('the pay page', () => {
   test.each([
     ['nothing to pay', { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }, 'No Invoice Payable'],
     ['a rejection', { status: 404, code: 'not_found' as const, message: 'This invoice does not exist' }, 'This invoice does not exist'],
-  ])('with a response of %s › shows it and leads to the login', async (_name, answer, title) => {
-    answers[`direct-email/${UUID}`] = answer
+  ])('with a response of %s › shows it and leads to the login', async (_name, response, title) => {
+    responses[`direct-email/${UUID}`] = response
     render(<PayPage brand={BRANDS.marquee} />)
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
@@ -325,7 +325,7 @@ describe('the pay page', () => {
   })
 
   test('that cannot be loaded › leaves its address unchanged, so that the link can be tried again', async () => {
-    answers[`direct-email/${UUID}`] = { status: 404, code: 'not_found', message: 'This invoice does not exist' }
+    responses[`direct-email/${UUID}`] = { status: 404, code: 'not_found', message: 'This invoice does not exist' }
     render(<PayPage brand={BRANDS.marquee} />)
     await screen.findByRole('heading', { level: 1 })
     expect(window.location.search).toBe('?session_id=abc')

@@ -4,10 +4,10 @@ import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { Brand } from '#contract/brands.ts'
 import type { PayEnd } from '../../card-payment/use-card-payment.ts'
 import { CallError } from '../call-api.ts'
-import { keptInTab } from '../kept-in-tab.ts'
-import { browserLanguage, speak } from '../language.ts'
+import { browserLanguage, switchLanguage } from '../language.ts'
+import type { PayMessages } from '../messages/en/pay-page.ts'
+import { createTabStorage } from '../tab-storage.ts'
 import { usePageTitle } from '../use-page-title.ts'
-import type { PayWords } from '../words/en/pay-page.ts'
 import { ExpiredLink } from './ExpiredLink.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
 import { Message } from './Message.tsx'
@@ -15,8 +15,8 @@ import { PayForm } from './PayForm.tsx'
 import { PayFrame } from './PayFrame.tsx'
 import { PayRest } from './PayRest.tsx'
 import { type LinkedInvoice, readPayLink } from './pay-link.ts'
-import { usePayWords } from './pay-words.ts'
-import { LOOK_EVERY_MS, Unsettled } from './Unsettled.tsx'
+import { usePayMessages } from './pay-messages.ts'
+import { LOOK_EVERY_MS, UnresolvedPayment } from './UnresolvedPayment.tsx'
 
 const LOGIN = '/login'
 const TOO_MANY = 429
@@ -33,7 +33,7 @@ type Shown =
   | { kind: 'loading' | 'form' | 'expired' }
   /** `isMeanwhile`: this page was about to pay what somebody else has paid */
   | { kind: 'nothing'; isMeanwhile?: boolean }
-  | { kind: 'rejected' | 'away'; say(words: PayWords): string }
+  | { kind: 'rejected' | 'away'; describe(messages: PayMessages): string }
   | ({ kind: 'unresolved' } & Unclear)
   | { kind: 'paid'; status?: InvoiceStatus; openAmount: number }
 
@@ -42,10 +42,10 @@ const countForeign = (linked: LinkedInvoice | null) => (linked?.data?.refunds ??
 
 export function PayPage({ brand }: { brand: Brand }) {
   const link = useMemo(() => readPayLink(window.location), [])
-  const words = usePayWords()
+  const messages = usePayMessages()
   const [linked, setLinked] = useState<LinkedInvoice | null>(null)
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
-  const unclear = useMemo(() => keptInTab<Unclear & { until: number; foreign: number }>(`pay-unclear:${link?.uuid}`), [link])
+  const unclear = useMemo(() => createTabStorage<Unclear & { until: number; foreign: number }>(`pay-unclear:${link?.uuid}`), [link])
 
   const load = useCallback(async () => {
     if (!link) return window.location.replace(LOGIN)
@@ -54,7 +54,7 @@ export function PayPage({ brand }: { brand: Brand }) {
     try {
       const loaded = await link.load()
       link.leaveAddress()
-      await speak(loaded.language ?? browserLanguage())
+      await switchLanguage(loaded.language ?? browserLanguage())
       if (loaded.data) {
         setLinked(loaded)
         // Charged in another currency, which goes back: the payment is resolved, and the invoice is open
@@ -68,10 +68,10 @@ export function PayPage({ brand }: { brand: Brand }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const { status, code } = error
-      const isRefused = status >= 400 && status < 500 && status !== TOO_MANY
+      const isRejected = status >= 400 && status < 500 && status !== TOO_MANY
       if (isUnclear) setShown({ kind: 'unresolved', complaint: waiting.complaint })
       else if (code === 'gone') setShown({ kind: 'expired' })
-      else setShown({ kind: isRefused ? 'rejected' : 'away', say: (spoken) => spoken.problem(error) })
+      else setShown({ kind: isRejected ? 'rejected' : 'away', describe: (spoken) => spoken.problem(error) })
     }
   }, [link, unclear])
   useEffect(() => {
@@ -99,7 +99,7 @@ export function PayPage({ brand }: { brand: Brand }) {
     setTaken(false)
     if (end.kind === 'paid') setShown(end)
     if (end.kind === 'not_payable') {
-      setShown({ kind: 'rejected', say: () => end.message })
+      setShown({ kind: 'rejected', describe: () => end.message })
       void lookQuietly()
     }
     if (end.kind === 'unresolved') {
@@ -113,8 +113,8 @@ export function PayPage({ brand }: { brand: Brand }) {
   const supportEmail = linked?.support_email
   const invoice = linked?.data
   const rest = linked?.rest_amounts ?? 0
-  const label = invoice?.invoice_label ?? words.yourInvoice
-  usePageTitle(invoice ? words.titleOf(label) : words.title, brand)
+  const label = invoice?.invoice_label ?? messages.yourInvoice
+  usePageTitle(invoice ? messages.titleOf(label) : messages.title, brand)
   const frame = { brand, supportEmail }
   if (shown.kind === 'form' && link && linked && invoice) {
     return (
@@ -126,54 +126,59 @@ export function PayPage({ brand }: { brand: Brand }) {
   }
   return (
     <PayFrame {...frame} layout="public-body-centred">
-      {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">{words.loading}</p>}
+      {(shown.kind === 'loading' || shown.kind === 'form') && <p role="status">{messages.loading}</p>}
       {shown.kind === 'nothing' && (
-        <Message icon="tick" title={words.nothingPayable}>
-          <p className="public-muted">{rest > 0 ? words.partPaid : sayWhyNothing(words, shown, linked, label)}</p>
+        <Message icon="tick" title={messages.nothingPayable}>
+          <p className="public-muted">{rest > 0 ? messages.partPaid : describeNothingDue(messages, shown, linked, label)}</p>
           {link && rest > 0 ? (
             <PayRest link={link} rest={rest} />
           ) : (
             <a className="public-button pay-button" href={LOGIN}>
-              {words.logIn}
+              {messages.logIn}
             </a>
           )}
         </Message>
       )}
       {shown.kind === 'expired' && link && <ExpiredLink link={link} />}
       {shown.kind === 'rejected' && (
-        <Message icon="alert" tone="warning" title={shown.say(words) || words.notPayable} thenTo={LOGIN}>
-          {shown.say(words) && <p className="public-muted">{words.notPayable}</p>}
+        <Message icon="alert" tone="warning" title={shown.describe(messages) || messages.notPayable} thenTo={LOGIN}>
+          {shown.describe(messages) && <p className="public-muted">{messages.notPayable}</p>}
         </Message>
       )}
       {shown.kind === 'away' && (
-        <Message icon="alert" tone="warning" title={shown.say(words)}>
+        <Message icon="alert" tone="warning" title={shown.describe(messages)}>
           <button type="button" className="public-button pay-button" onClick={load}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </button>
         </Message>
       )}
       {shown.kind === 'paid' && shown.status !== 'PARTIAL' && (
-        <Message icon="tick" tone="good" title={words.paid}>
-          <p className="public-muted">{words.paidThanks(label)}</p>
+        <Message icon="tick" tone="good" title={messages.paid}>
+          <p className="public-muted">{messages.paidThanks(label)}</p>
           {/* The visitor leaves by a click: a receipt that disappears after some seconds would leave people wondering whether they paid */}
           <a className="public-button pay-button" href={LOGIN}>
-            {words.logIn}
+            {messages.logIn}
           </a>
         </Message>
       )}
       {shown.kind === 'paid' && shown.status === 'PARTIAL' && (
-        <Message icon="alert" tone="warning" title={words.onlyPart}>
-          <p className="public-muted">{words.onlyPartOf(label)}</p>
+        <Message icon="alert" tone="warning" title={messages.onlyPart}>
+          <p className="public-muted">{messages.onlyPartOf(label)}</p>
           {link && <PayRest link={link} rest={shown.openAmount} />}
         </Message>
       )}
-      {shown.kind === 'unresolved' && <Unsettled complaint={shown.complaint} onLook={load} />}
+      {shown.kind === 'unresolved' && <UnresolvedPayment complaint={shown.complaint} onLook={load} />}
     </PayFrame>
   )
 }
 
-function sayWhyNothing(words: PayWords, { isMeanwhile }: { isMeanwhile?: boolean }, linked: LinkedInvoice | null, label: string): string {
+function describeNothingDue(
+  messages: PayMessages,
+  { isMeanwhile }: { isMeanwhile?: boolean },
+  linked: LinkedInvoice | null,
+  label: string,
+): string {
   const status = linked?.invoice_status
-  if (status === 'PAID') return isMeanwhile ? words.paidMeanwhile(label) : words.alreadyPaid
-  return status === 'CANCELED' ? words.canceled : words.settled
+  if (status === 'PAID') return isMeanwhile ? messages.paidMeanwhile(label) : messages.alreadyPaid
+  return status === 'CANCELED' ? messages.canceled : messages.nothingDue
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { CallError } from '../call-api.ts'
 import { useFormats } from './formats.ts'
 import type { PayLink } from './pay-link.ts'
-import { usePayWords } from './pay-words.ts'
+import { usePayMessages } from './pay-messages.ts'
 
 /** Leads to the pay page of the invoice that collects the rest, which the server creates at the first click */
 export function PayRest({ link, rest }: { link: PayLink; rest: number }) {
-  const words = usePayWords()
+  const messages = usePayMessages()
   const { money } = useFormats()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -18,7 +18,7 @@ export function PayRest({ link, rest }: { link: PayLink; rest: number }) {
       window.location.assign(await link.payRest())
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(words.problem(error))
+      setProblem(messages.problem(error))
       setBusy(false)
     }
   }
@@ -26,7 +26,7 @@ export function PayRest({ link, rest }: { link: PayLink; rest: number }) {
   return (
     <>
       <button type="button" className="public-button pay-button" disabled={isBusy} onClick={payRest}>
-        {words.payRest(money(rest))}
+        {messages.payRest(money(rest))}
       </button>
       {problem && <p role="alert">{problem}</p>}
     </>

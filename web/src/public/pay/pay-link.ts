@@ -11,10 +11,10 @@ import type {
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CardFormSettings } from '../../card-payment/card-form.ts'
-import { type PayCalls, tabHolder } from '../../card-payment/pay-flow.ts'
+import { type PayCalls, readTabHolder } from '../../card-payment/pay-flow.ts'
 import { callUrl } from '../../platform/call-url.ts'
-import { callApi, loadPatiently } from '../call-api.ts'
-import { keptInTab } from '../kept-in-tab.ts'
+import { callApi, loadWithRetry } from '../call-api.ts'
+import { createTabStorage } from '../tab-storage.ts'
 
 export type LinkedInvoice = EndpointResponse<typeof getInvoiceByLink>
 
@@ -36,32 +36,32 @@ export interface PayLink {
 /** Null where a part of the pay link is missing from the URL */
 export function readPayLink({ pathname, search }: { pathname: string; search: string }): PayLink | null {
   const uuid = pathname.split('/')[2] ?? ''
-  const kept = keptInTab<string>(`pay-session:${uuid}`)
-  const query = { session_id: new URLSearchParams(search).get('session_id') || (kept.read() ?? '') }
+  const storage = createTabStorage<string>(`pay-session:${uuid}`)
+  const query = { session_id: new URLSearchParams(search).get('session_id') || (storage.read() ?? '') }
   if (!uuid || !query.session_id) return null
   const link = { params: { uuid }, query }
   return {
     uuid,
-    load: () => loadPatiently<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
+    load: () => loadWithRetry<typeof getInvoiceByLink>(PAY_LINK.getInvoiceByLink, link),
     leaveAddress() {
-      kept.write(query.session_id)
+      storage.write(query.session_id)
       // If the tab can store nothing, a reload needs the address as it is
-      if (kept.read() !== query.session_id) return
+      if (storage.read() !== query.session_id) return
       const address = new URL(window.location.href)
       address.searchParams.delete('session_id')
       window.history.replaceState(window.history.state, '', address)
     },
     sendNewLink: (language) => callApi<typeof sendNewPayLink>(PAY_LINK.sendNewPayLink, { ...link, query: { ...query, language } }),
     payRest: async () => (await callApi<typeof payRestByLink>(PAY_LINK.payRestByLink, link)).url,
-    loadCardForm: () => loadPatiently<typeof getCardForm>(PAY_LINK.getCardForm, {}),
+    loadCardForm: () => loadWithRetry<typeof getCardForm>(PAY_LINK.getCardForm, {}),
     downloadUrl: callUrl(PAY_LINK.downloadInvoiceByLink, link),
     callsIn: (language) => ({
-      reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: tabHolder(), language } }),
+      reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: readTabHolder(), language } }),
       confirm: (confirmation) => callApi<typeof confirmPaymentByLink>(PAY_LINK.confirmPaymentByLink, { query, body: confirmation }),
       end: (payment_uuid, failure) =>
         callApi<typeof endReservationByLink>(PAY_LINK.endReservationByLink, {
           ...link,
-          body: { ...failure, payment_uuid, holder: tabHolder() },
+          body: { ...failure, payment_uuid, holder: readTabHolder() },
         }),
     }),
   }

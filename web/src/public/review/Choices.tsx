@@ -1,22 +1,22 @@
-import { useReviewWords } from '../review-words.ts'
-import type { Answers } from './review-flow.ts'
+import { useReviewMessages } from '../review-messages.ts'
+import type { Submission } from './review-flow.ts'
 
 interface ChoicesProps {
-  answers: Answers
-  onChange(change: Partial<Answers>): void
+  submission: Submission
+  onChange(change: Partial<Submission>): void
 }
 
-export function Choices({ answers, onChange }: ChoicesProps) {
-  const words = useReviewWords()
+export function Choices({ submission, onChange }: ChoicesProps) {
+  const messages = useReviewMessages()
   return (
     <div className="review-choices">
       <label>
-        <input type="checkbox" checked={answers.news} onChange={(event) => onChange({ news: event.currentTarget.checked })} />
-        {words.news}
+        <input type="checkbox" checked={submission.news} onChange={(event) => onChange({ news: event.currentTarget.checked })} />
+        {messages.news}
       </label>
       <label>
-        <input type="checkbox" checked={answers.refer} onChange={(event) => onChange({ refer: event.currentTarget.checked })} />
-        {words.refer}
+        <input type="checkbox" checked={submission.refer} onChange={(event) => onChange({ refer: event.currentTarget.checked })} />
+        {messages.refer}
       </label>
     </div>
   )

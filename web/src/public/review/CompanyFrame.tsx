@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { logoUrl } from '../../ui/brand.ts'
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
 import { Icon } from './Icon.tsx'
 
 interface CompanyFrameProps {
@@ -13,14 +13,14 @@ interface CompanyFrameProps {
 
 /** Page frame with the business at the top, and the brand that sends for it at the bottom */
 export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameProps) {
-  const words = useReviewWords()
+  const messages = useReviewMessages()
   return (
     <div className="public-page review-page">
       <header className="review-head">
         {onBack && (
           <button type="button" className="review-back" onClick={onBack}>
             <Icon name="backward" size={18} />
-            {words.back}
+            {messages.back}
           </button>
         )}
         {company ? (
@@ -43,7 +43,7 @@ export function CompanyFrame({ brand, company, onBack, children }: CompanyFrameP
       </header>
       <main className="public-body">{children}</main>
       <footer className="review-foot">
-        {company ? words.sentByWith(company.company_name) : words.sentWith}
+        {company ? messages.sentByWith(company.company_name) : messages.sentWith}
         {/* Does not break: the mark must not stay behind on the line before the name */}
         <span className="review-brand">
           <img src={logoUrl(brand, 'mark')} alt="" width={18} height={18} />

@@ -1,4 +1,4 @@
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
 import { Icon } from './Icon.tsx'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -11,7 +11,7 @@ interface DoneStepProps {
 }
 
 export function DoneStep({ heading, companyName, takesFocus, sites }: DoneStepProps) {
-  const words = useReviewWords()
+  const messages = useReviewMessages()
   return (
     <>
       <div className="review-middle">
@@ -19,9 +19,9 @@ export function DoneStep({ heading, companyName, takesFocus, sites }: DoneStepPr
           <Icon name="tick" size={44} />
         </span>
         <StepHeading takesFocus={takesFocus}>{heading}</StepHeading>
-        <p className="public-muted">{words.thanks}</p>
+        <p className="public-muted">{messages.thanks}</p>
       </div>
-      {sites && <PublicLinks title={words.companyOn(companyName)} {...sites} />}
+      {sites && <PublicLinks title={messages.companyOn(companyName)} {...sites} />}
     </>
   )
 }

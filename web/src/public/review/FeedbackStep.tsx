@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { MAX_FEEDBACK_LENGTH } from '#contract/review-page-words.ts'
+import { MAX_FEEDBACK_LENGTH } from '#contract/review-page-rules.ts'
 import type { CallError } from '../call-api.ts'
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
 import { isBlank } from './is-blank.ts'
 import { PublicLinks, type ReviewSites } from './PublicLinks.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -20,29 +20,29 @@ interface FeedbackStepProps {
 }
 
 export function FeedbackStep({ children, text, hasFeedback, takesFocus, sites, onType, onSubmit }: FeedbackStepProps) {
-  const words = useReviewWords()
+  const messages = useReviewMessages()
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
-    if (isBlank(text)) return setProblem(words.feedbackNeeded)
+    if (isBlank(text)) return setProblem(messages.feedbackNeeded)
     setProblem('')
     setSending(true)
     await onSubmit().catch((error: CallError) => {
-      setProblem(words.problem(error))
+      setProblem(messages.problem(error))
       setSending(false)
     })
   }
 
   return (
     <>
-      <StepHeading takesFocus={takesFocus}>{words.feedbackTitle}</StepHeading>
-      <p className="public-muted">{hasFeedback ? words.feedbackGiven : words.feedbackPrivate}</p>
+      <StepHeading takesFocus={takesFocus}>{messages.feedbackTitle}</StepHeading>
+      <p className="public-muted">{hasFeedback ? messages.feedbackGiven : messages.feedbackPrivate}</p>
       <form className="review-form" onSubmit={submit} noValidate>
         <textarea
-          aria-label={words.yourFeedback}
+          aria-label={messages.yourFeedback}
           aria-invalid={problem !== ''}
           aria-describedby={problem ? 'feedback-problem' : undefined}
           value={text}
@@ -58,10 +58,10 @@ export function FeedbackStep({ children, text, hasFeedback, takesFocus, sites, o
         </p>
         {children}
         <button type="submit" className="public-button review-submit" aria-disabled={sending}>
-          {sending ? words.sending : words.submit}
+          {sending ? messages.sending : messages.submit}
         </button>
       </form>
-      <PublicLinks title={words.alsoPublic} yelpLabel={words.seeOnYelp} {...sites} />
+      <PublicLinks title={messages.alsoPublic} yelpLabel={messages.seeOnYelp} {...sites} />
     </>
   )
 }

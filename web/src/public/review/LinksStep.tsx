@@ -1,37 +1,45 @@
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
 import { Choices } from './Choices.tsx'
 import { Icon } from './Icon.tsx'
 import type { ReviewSites } from './PublicLinks.tsx'
-import type { Answers } from './review-flow.ts'
+import type { Submission } from './review-flow.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 interface LinksStepProps extends ReviewSites {
-  answers: Answers
+  submission: Submission
   takesFocus: boolean
-  storesAnswers: boolean
-  onChange(change: Partial<Answers>): void
+  storesSubmission: boolean
+  onChange(change: Partial<Submission>): void
 }
 
-export function LinksStep({ answers, takesFocus, storesAnswers, onChange, onOpen, google_url: google, yelp_url: yelp }: LinksStepProps) {
-  const words = useReviewWords()
+export function LinksStep({
+  submission,
+  takesFocus,
+  storesSubmission,
+  onChange,
+  onOpen,
+  google_url: google,
+  yelp_url: yelp,
+}: LinksStepProps) {
+  const messages = useReviewMessages()
   return (
     <div className="review-middle">
-      <StepHeading takesFocus={takesFocus}>{google ? words.tellOthers : words.gladThanks}</StepHeading>
-      {(google || yelp) && <p className="public-muted">{google ? words.fewWordsOnGoogle : words.thanksForVisit}</p>}
+      <StepHeading takesFocus={takesFocus}>{google ? messages.recommendToOthers : messages.gladThanks}</StepHeading>
+      {(google || yelp) && <p className="public-muted">{google ? messages.helpNeighbors : messages.thanksForVisit}</p>}
       <div className="review-answers">
         {google && (
-          <SiteLink url={google} mark={<Icon name="google" size={24} />} opened={answers.googleOpened} onOpen={() => onOpen('google')}>
-            {words.onGoogle}
+          <SiteLink url={google} mark={<Icon name="google" size={24} />} opened={submission.googleOpened} onOpen={() => onOpen('google')}>
+            {messages.onGoogle}
           </SiteLink>
         )}
         {yelp && (
-          <SiteLink url={yelp} mark={<Icon name="yelp" size={26} />} opened={answers.yelpOpened} onOpen={() => onOpen('yelp')}>
-            {words.seeOnYelp}
+          <SiteLink url={yelp} mark={<Icon name="yelp" size={26} />} opened={submission.yelpOpened} onOpen={() => onOpen('yelp')}>
+            {messages.seeOnYelp}
           </SiteLink>
         )}
       </div>
-      {storesAnswers && <Choices answers={answers} onChange={onChange} />}
+      {storesSubmission && <Choices submission={submission} onChange={onChange} />}
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import type { CallError } from '../call-api.ts'
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
 
 /** In place of a page that is loading, or could not be loaded right now */
 export function NotOpened({ failure, again }: { failure: CallError | null; again: () => void }) {
-  const words = useReviewWords()
+  const messages = useReviewMessages()
   if (!failure) {
     return (
       <p className="review-loading" role="status">
-        {words.loading}
+        {messages.loading}
       </p>
     )
   }
   return (
     <div className="review-away" role="alert">
-      <p>{words.problem(failure)}</p>
+      <p>{messages.problem(failure)}</p>
       <button type="button" className="public-button" onClick={again}>
-        {words.tryAgain}
+        {messages.tryAgain}
       </button>
     </div>
   )

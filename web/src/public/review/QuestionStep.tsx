@@ -1,4 +1,4 @@
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
 import { Icon } from './Icon.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
@@ -9,32 +9,32 @@ interface QuestionStepProps {
   takesFocus: boolean
   /** The pointer or the focus is on yes */
   onNearYes?(): void
-  onAnswer(rating: number): void
+  onRate(rating: number): void
 }
 
 const YES = 5
 const NO = 1
 
-export function QuestionStep({ companyName, greeting, takesFocus, onNearYes, onAnswer }: QuestionStepProps) {
-  const words = useReviewWords()
+export function QuestionStep({ companyName, greeting, takesFocus, onNearYes, onRate }: QuestionStepProps) {
+  const messages = useReviewMessages()
   return (
     <div className="review-middle">
       {greeting && <p className="review-greeting">{greeting}</p>}
-      <StepHeading takesFocus={takesFocus}>{words.question(companyName)}</StepHeading>
-      <p className="public-muted">{words.oneTap}</p>
+      <StepHeading takesFocus={takesFocus}>{messages.question(companyName)}</StepHeading>
+      <p className="public-muted">{messages.oneTap}</p>
       <div className="review-answers">
-        <button type="button" className="review-answer" onPointerEnter={onNearYes} onFocus={onNearYes} onClick={() => onAnswer(YES)}>
+        <button type="button" className="review-answer" onPointerEnter={onNearYes} onFocus={onNearYes} onClick={() => onRate(YES)}>
           <span className="review-tile review-tile-good">
             <Icon name="thumb-up" size={24} />
           </span>
-          {words.yes}
+          {messages.yes}
           <Icon name="forward" />
         </button>
-        <button type="button" className="review-answer" onClick={() => onAnswer(NO)}>
+        <button type="button" className="review-answer" onClick={() => onRate(NO)}>
           <span className="review-tile">
             <Icon name="thumb-down" size={24} />
           </span>
-          {words.no}
+          {messages.no}
           <Icon name="forward" />
         </button>
       </div>

@@ -26,13 +26,13 @@ const PAGE: Omit<PageData, 'code'> = {
 document.addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault())
 
 let sent: { method: string; body: Record<string, unknown> }[]
-let answerPut: () => Response
+let respondToPut: () => Response
 
 async function open(page: Partial<PageData> = {}) {
   vi.stubGlobal('fetch', async (_url: string, { method, body }: { method: string; body?: string }) => {
     if (method === 'GET') return Response.json({ code: 200, ...PAGE, ...page })
     sent.push({ method, body: JSON.parse(body ?? '{}') })
-    return answerPut()
+    return respondToPut()
   })
   render(<ReviewPage brand={BRANDS.marquee} />)
   await screen.findByRole('heading', { level: 1 })
@@ -40,13 +40,13 @@ async function open(page: Partial<PageData> = {}) {
 
 beforeEach(() => {
   sent = []
-  answerPut = () => Response.json({ code: 200 })
+  respondToPut = () => Response.json({ code: 200 })
   sessionStorage.clear()
   history.replaceState(null, '', `/review/business-promoter/${KEY}`)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const say = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the review page', () => {
   test.each([
@@ -78,7 +78,7 @@ describe('the review page', () => {
 
   test('rated with yes › stores 5 and leads to both sites, each of which is recorded', async () => {
     await open()
-    say(/Yes/)
+    press(/Yes/)
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ rating: 5 }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'You may send me news from the practice' }))
     fireEvent.click(screen.getByRole('link', { name: /Review us on Google/ }))
@@ -91,13 +91,13 @@ describe('the review page', () => {
 
   test('rated with no › accepts feedback, offers the public links too, and thanks', async () => {
     await open()
-    say(/No/)
-    say('Submit')
+    press(/No/)
+    press('Submit')
     expect(screen.getByRole('alert').textContent).toBe('Please leave your feedback information.')
     expect(screen.getByRole('link', { name: 'Google' }).getAttribute('href')).toBe(PAGE.google_url)
     expect(screen.getByRole('link', { name: 'See us on Yelp' }).getAttribute('href')).toBe(PAGE.yelp_url)
     fireEvent.change(screen.getByRole('textbox', { name: 'Your feedback' }), { target: { value: 'I waited.' } })
-    say('Submit')
+    press('Submit')
     expect(await screen.findByRole('heading', { name: 'Review success' })).toBeDefined()
     expect(sent.at(-1)?.body).toMatchObject({ rating: 1, bad_rating_feedback: 'I waited.' })
     expect(screen.getByRole('link', { name: 'Yelp' })).toBeDefined()
@@ -105,10 +105,10 @@ describe('the review page', () => {
 
   test('whose feedback cannot be sent › shows the reason and retains the text, also over a reload', async () => {
     await open()
-    say(/No/)
-    answerPut = () => Response.json({ details: { data: { message: 'Too many at once' } } }, { status: 429 })
+    press(/No/)
+    respondToPut = () => Response.json({ details: { data: { message: 'Too many at once' } } }, { status: 429 })
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I waited.' } })
-    say('Submit')
+    press('Submit')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many at once'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I waited.')
     document.body.innerHTML = ''
@@ -125,18 +125,18 @@ describe('the review page', () => {
 
   test('left by Back › shows the question again and loses nothing that was typed', async () => {
     await open()
-    say(/No/)
+    press(/No/)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'I wai' } })
-    say('Back')
+    press('Back')
     // history.back() is asynchronous
     await screen.findByRole('button', { name: /No/ })
-    say(/No/)
+    press(/No/)
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('I wai')
   })
 
   test('opened from a QR code › sends no request, and offers no text box, because its text would be lost', async () => {
     await open({ send_to: 'qr' })
-    say(/No/)
+    press(/No/)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByRole('link', { name: 'Google' })).toBeDefined()
     expect(sent).toEqual([])

@@ -1,24 +1,24 @@
 import './review.css'
 import type { Brand } from '#contract/brands.ts'
 import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
-import type { openReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
-import { callApi, loadPatiently } from '../call-api.ts'
-import { useReviewWords } from '../review-words.ts'
+import type { openReviewPage, saveReviewSubmission } from '#contract/review-page.ts'
+import { callApi, loadWithRetry } from '../call-api.ts'
+import { useReviewMessages } from '../review-messages.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { NotOpened } from './NotOpened.tsx'
 import { ReviewSteps } from './ReviewSteps.tsx'
-import type { ReviewAnswers } from './review-flow.ts'
+import type { SubmissionBody } from './review-flow.ts'
 import { useOpenedPage } from './use-opened-page.ts'
 
 const keyOf = (pathname: string) => pathname.split('/')[3] ?? ''
 
 export function ReviewPage({ brand }: { brand: Brand }) {
   const key = keyOf(window.location.pathname)
-  const words = useReviewWords()
-  const opened = useOpenedPage(() => loadPatiently<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params: { key } }), key)
+  const messages = useReviewMessages()
+  const opened = useOpenedPage(() => loadWithRetry<typeof openReviewPage>(REVIEW_PAGE.openReviewPage, { params: { key } }), key)
   const { page } = opened
-  usePageTitle(page ? words.question(page.company_name) : words.pageTitle, brand)
+  usePageTitle(page ? messages.question(page.company_name) : messages.pageTitle, brand)
 
   if (!page) {
     return (
@@ -27,7 +27,7 @@ export function ReviewPage({ brand }: { brand: Brand }) {
       </CompanyFrame>
     )
   }
-  const save = (answers: ReviewAnswers) =>
-    callApi<typeof saveReviewAnswers>(REVIEW_PAGE.saveReviewAnswers, { params: { key }, body: answers })
+  const save = (submission: SubmissionBody) =>
+    callApi<typeof saveReviewSubmission>(REVIEW_PAGE.saveReviewSubmission, { params: { key }, body: submission })
   return <ReviewSteps brand={brand} page={page} reviewKey={key} save={save} />
 }

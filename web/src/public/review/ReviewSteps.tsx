@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import type { ReviewPage as PageData } from '#contract/review-page.ts'
-import { keptInTab } from '../kept-in-tab.ts'
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
+import { createTabStorage } from '../tab-storage.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
 import { Choices } from './Choices.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
@@ -11,15 +11,15 @@ import { FeedbackStep } from './FeedbackStep.tsx'
 import { LinksStep } from './LinksStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import {
-  type Answers,
   allOpened,
-  answersBefore,
   firstStep,
-  type ReviewAnswers,
+  readPreviousSubmission,
   STEP,
   type Step,
+  type Submission,
+  type SubmissionBody,
   stepAfterRating,
-  wireAnswers,
+  toSubmissionBody,
 } from './review-flow.ts'
 import { useStep } from './use-step.ts'
 
@@ -27,35 +27,35 @@ interface ReviewStepsProps {
   brand: Brand
   page: PageData
   reviewKey: string
-  save(answers: ReviewAnswers): Promise<unknown>
+  save(submission: SubmissionBody): Promise<unknown>
 }
 
 export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) {
   const [first] = useState(() => firstStep(page))
   const { step, go, back, canGoBack, hasMoved: takesFocus } = useStep<Step>(first)
-  const [given, setGiven] = useState<Partial<Answers>>({})
-  const answers = { ...answersBefore(page), ...given }
+  const [given, setGiven] = useState<Partial<Submission>>({})
+  const submission = { ...readPreviousSubmission(page), ...given }
   const [hasFeedback, setHasFeedback] = useState(page.previous_checked.feedback_given)
   const lastCall = useRef<Promise<unknown>>(Promise.resolve())
   // The feedback being typed survives a reload or a discarded tab, until it is sent
-  const kept = keptInTab<string>(`feedback:${reviewKey}`)
-  const [text, setText] = useState(() => kept.read() ?? '')
-  const words = useReviewWords()
-  const storesAnswers = page.send_to !== 'qr'
+  const storage = createTabStorage<string>(`feedback:${reviewKey}`)
+  const [text, setText] = useState(() => storage.read() ?? '')
+  const messages = useReviewMessages()
+  const storesSubmission = page.send_to !== 'qr'
 
   /** Serialises the calls: the last submission must also arrive last */
-  const saveNext = (wanted: ReviewAnswers): Promise<unknown> => {
+  const saveNext = (wanted: SubmissionBody): Promise<unknown> => {
     const call = lastCall.current.then(() => save(wanted))
     // A failed call needs no error message: the next one sends the whole submission again
     lastCall.current = call.catch(() => undefined)
     return call
   }
 
-  const change = (more: Partial<Answers>): Answers => {
+  const change = (more: Partial<Submission>): Submission => {
     const changed = { ...given, ...more }
     setGiven(changed)
-    if (storesAnswers) saveNext(wireAnswers(changed)).catch(() => undefined)
-    return { ...answers, ...more }
+    if (storesSubmission) saveNext(toSubmissionBody(changed)).catch(() => undefined)
+    return { ...submission, ...more }
   }
 
   const sites = {
@@ -67,9 +67,9 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
     },
   }
   const submitFeedback = async () => {
-    await saveNext({ ...wireAnswers(given), bad_rating_feedback: text })
+    await saveNext({ ...toSubmissionBody(given), bad_rating_feedback: text })
     setHasFeedback(true)
-    kept.write(null)
+    storage.write(null)
     setText('')
     go(STEP.success)
   }
@@ -83,14 +83,14 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
         <QuestionStep
           companyName={page.company_name}
           takesFocus={takesFocus}
-          onAnswer={(rating) => {
+          onRate={(rating) => {
             change({ rating })
             go(stepAfterRating(rating))
           }}
         />
       )}
       {step === STEP.feedback &&
-        (storesAnswers ? (
+        (storesSubmission ? (
           <FeedbackStep
             text={text}
             hasFeedback={hasFeedback}
@@ -98,21 +98,21 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
             sites={sites}
             onType={(typed) => {
               setText(typed)
-              kept.write(typed)
+              storage.write(typed)
             }}
             onSubmit={submitFeedback}
           >
-            <Choices answers={answers} onChange={change} />
+            <Choices submission={submission} onChange={change} />
           </FeedbackStep>
         ) : (
           <AtTheDesk takesFocus={takesFocus} sites={sites} />
         ))}
       {step === STEP.links && (
-        <LinksStep {...sites} answers={answers} takesFocus={takesFocus} storesAnswers={storesAnswers} onChange={change} />
+        <LinksStep {...sites} submission={submission} takesFocus={takesFocus} storesSubmission={storesSubmission} onChange={change} />
       )}
       {isDone && (
         <DoneStep
-          heading={step === STEP.success ? words.success : words.alreadyTold}
+          heading={step === STEP.success ? messages.success : messages.alreadySubmitted}
           companyName={page.company_name}
           takesFocus={takesFocus}
           sites={sites}

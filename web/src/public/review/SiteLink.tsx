@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useReviewWords } from '../review-words.ts'
+import { useReviewMessages } from '../review-messages.ts'
 import { Icon } from './Icon.tsx'
 
 interface SiteLinkProps {
@@ -11,7 +11,7 @@ interface SiteLinkProps {
 }
 
 export function SiteLink({ url, mark, opened, onOpen, children }: SiteLinkProps) {
-  const { opened: openedWord } = useReviewWords()
+  const { opened: openedLabel } = useReviewMessages()
   return (
     <a className="review-answer" href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
       <span className="review-tile review-tile-site">{mark}</span>
@@ -22,7 +22,7 @@ export function SiteLink({ url, mark, opened, onOpen, children }: SiteLinkProps)
             <span>
               <Icon name="tick" size={9} />
             </span>
-            {openedWord}
+            {openedLabel}
           </span>
         )}
       </span>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
 import type { getUnsubscribe, unsubscribe } from '#contract/review-page.ts'
-import { type CallError, callApi, loadPatiently } from '../call-api.ts'
-import { useReviewWords } from '../review-words.ts'
-import { useSmallPageWords } from '../small-page-words.ts'
+import { type CallError, callApi, loadWithRetry } from '../call-api.ts'
+import { useReviewMessages } from '../review-messages.ts'
+import { useSmallPageMessages } from '../small-page-messages.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { Icon } from './Icon.tsx'
@@ -16,10 +16,10 @@ import { useOpenedPage } from './use-opened-page.ts'
 /** Mail scanners follow every link, so opening this one must change nothing: unsubscribing requires a click on the button */
 export function UnsubscribePage({ brand }: { brand: Brand }) {
   const key = window.location.pathname.split('/')[3] ?? ''
-  const words = useSmallPageWords()
-  const { problem: problemIn } = useReviewWords()
-  usePageTitle(words.unsubscribeTitle, brand)
-  const opened = useOpenedPage(() => loadPatiently<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }), key)
+  const messages = useSmallPageMessages()
+  const { problem: problemIn } = useReviewMessages()
+  usePageTitle(messages.unsubscribeTitle, brand)
+  const opened = useOpenedPage(() => loadWithRetry<typeof getUnsubscribe>(REVIEW_PAGE.getUnsubscribe, { params: { key } }), key)
   const [isDone, setIsDone] = useState(false)
   const whom = opened.page && { ...opened.page, unsubscribed: opened.page.unsubscribed || isDone }
   const [pressed, setPressed] = useState(false)
@@ -47,15 +47,15 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
               <span className="review-done" aria-hidden="true">
                 <Icon name="tick" size={44} />
               </span>
-              <StepHeading takesFocus={pressed}>{words.unsubscribed}</StepHeading>
-              <p className="public-muted">{words.noMoreOf(whom.company_name)}</p>
+              <StepHeading takesFocus={pressed}>{messages.unsubscribed}</StepHeading>
+              <p className="public-muted">{messages.noMoreOf(whom.company_name)}</p>
             </>
           ) : (
             <>
-              <StepHeading takesFocus={false}>{words.noMore}</StepHeading>
-              <p className="public-muted">{words.noMoreOf(whom.company_name)}</p>
+              <StepHeading takesFocus={false}>{messages.noMore}</StepHeading>
+              <p className="public-muted">{messages.noMoreOf(whom.company_name)}</p>
               <button type="button" className="public-button review-submit" aria-disabled={pressed} onClick={() => !pressed && leave()}>
-                {pressed ? words.oneMoment : words.unsubscribe}
+                {pressed ? messages.oneMoment : messages.unsubscribe}
               </button>
               <p className="review-problem" role="alert">
                 {problem}

@@ -1,14 +1,14 @@
 import type { EndpointRequest } from '#contract/endpoint.ts'
-import type { ReviewPage, saveReviewAnswers } from '#contract/review-page.ts'
-import { FEEDBACK_RATE } from '#contract/review-page-words.ts'
+import type { ReviewPage, saveReviewSubmission } from '#contract/review-page.ts'
+import { FEEDBACK_RATE } from '#contract/review-page-rules.ts'
 
-export type ReviewAnswers = EndpointRequest<typeof saveReviewAnswers>['body']
+export type SubmissionBody = EndpointRequest<typeof saveReviewSubmission>['body']
 
 /** The steps of the page, numbered as in the specification */
 export const STEP = { question: 0, feedback: 1, links: 2, success: 3, finished: 4 } as const
 export type Step = (typeof STEP)[keyof typeof STEP]
 
-export interface Answers {
+export interface Submission {
   rating: number | null
   googleOpened: boolean
   yelpOpened: boolean
@@ -16,7 +16,7 @@ export interface Answers {
   refer: boolean
 }
 
-export function answersBefore({ previous_checked: before }: ReviewPage): Answers {
+export function readPreviousSubmission({ previous_checked: before }: ReviewPage): Submission {
   return {
     rating: before.rating,
     googleOpened: before.google_review_clicked,
@@ -27,8 +27,8 @@ export function answersBefore({ previous_checked: before }: ReviewPage): Answers
 }
 
 /** Whether all review sites were opened; a site without a page of the business does not count */
-export function allOpened(page: Pick<ReviewPage, 'google_url' | 'yelp_url'>, answers: Answers): boolean {
-  return (answers.googleOpened || !page.google_url) && (answers.yelpOpened || !page.yelp_url)
+export function allOpened(page: Pick<ReviewPage, 'google_url' | 'yelp_url'>, submission: Submission): boolean {
+  return (submission.googleOpened || !page.google_url) && (submission.yelpOpened || !page.yelp_url)
 }
 
 export function stepAfterRating(rating: number): Step {
@@ -37,17 +37,17 @@ export function stepAfterRating(rating: number): Step {
 
 /** First step for a returning visitor */
 export function firstStep(page: ReviewPage): Step {
-  const answers = answersBefore(page)
-  if (answers.rating === null) return STEP.question
-  const step = stepAfterRating(answers.rating)
-  return step === STEP.links && allOpened(page, answers) ? STEP.finished : step
+  const submission = readPreviousSubmission(page)
+  if (submission.rating === null) return STEP.question
+  const step = stepAfterRating(submission.rating)
+  return step === STEP.links && allOpened(page, submission) ? STEP.finished : step
 }
 
 /**
  * Every call sends everything submitted on this page, so that the next call makes up for a lost one. Submissions from elsewhere are left
  * out, since another tab may have changed them since.
  */
-export function wireAnswers({ rating, googleOpened, yelpOpened, news, refer }: Partial<Answers>): ReviewAnswers {
+export function toSubmissionBody({ rating, googleOpened, yelpOpened, news, refer }: Partial<Submission>): SubmissionBody {
   return {
     ...(typeof rating === 'number' && { rating }),
     ...(googleOpened && { google_review_clicked: true }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { CallError } from '../call-api.ts'
-import { browserLanguage, speak } from '../language.ts'
+import { browserLanguage, switchLanguage } from '../language.ts'
 import { whenSeen } from './when-seen.ts'
 
 /** Timeout (of a proxy), too many requests */
@@ -10,7 +10,7 @@ const PASSING = [408, 429]
 /**
  * A page that does not exist redirects to /404. An unavailable server or network reveals nothing about the page, which can be tried again
  */
-const saysNoSuchPage = ({ status }: CallError) => status >= 400 && status < 500 && !PASSING.includes(status)
+const isMissingPage = ({ status }: CallError) => status >= 400 && status < 500 && !PASSING.includes(status)
 
 export type Opened<Page> = { page: Page } | { page: null; failure: CallError | null; again: () => void }
 
@@ -27,13 +27,13 @@ export function useOpenedPage<Page extends { language: Language | null }>(load: 
       .then(load)
       .then(
         async (loaded) => {
-          await speak(loaded.language ?? browserLanguage())
+          await switchLanguage(loaded.language ?? browserLanguage())
           if (!left) setPage(loaded)
         },
         async (error) => {
           if (left) return
-          if (!(error instanceof CallError) || saysNoSuchPage(error)) return window.location.replace('/404')
-          await speak(browserLanguage())
+          if (!(error instanceof CallError) || isMissingPage(error)) return window.location.replace('/404')
+          await switchLanguage(browserLanguage())
           setFailure(error)
         },
       )

@@ -1,12 +1,12 @@
 import { dateFormat } from '#contract/intl-formats.ts'
-import { figureGrowth, figureParts, growthText, PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import { comparedMonth, monthName } from '#contract/seo/seo-formats.ts'
+import { computeMetricGrowth, growthText, PROFILE_METRICS, type SeoMetric, SITE_METRICS, splitMetric } from '#contract/seo/seo-metrics.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
-import { comparedMonth, monthName } from '#contract/seo/seo-words.ts'
 import { callUrl } from '../../platform/call-url.ts'
 import { ReportSections } from './ReportSections.tsx'
 import type { SharedReport } from './shared-report.ts'
 
-export function ReportBody({ shareKey, report }: { shareKey: string; report: SharedReport }) {
+export function ReportBody({ linkKey, report }: { linkKey: string; report: SharedReport }) {
   const { main, notes, until, company_name: company, ends_at: endsAt } = report
   return (
     <main className="seo-body">
@@ -15,7 +15,7 @@ export function ReportBody({ shareKey, report }: { shareKey: string; report: Sha
           <p className="seo-company">{company}</p>
           <h1>SEO Report, {monthName(main)}</h1>
         </div>
-        <a className="seo-download" href={callUrl(SHARED_REPORT.downloadSharedReport, { params: { key: shareKey } })} download>
+        <a className="seo-download" href={callUrl(SHARED_REPORT.downloadSharedReport, { params: { key: linkKey } })} download>
           Download PDF
         </a>
       </div>
@@ -34,8 +34,8 @@ export function ReportBody({ shareKey, report }: { shareKey: string; report: Sha
             {note}
           </p>
         ))}
-        <Figures name="Google profile" figures={PROFILE_FIGURES} main={main} />
-        <Figures name="Website" figures={SITE_FIGURES} main={main} />
+        <Metrics name="Google profile" metrics={PROFILE_METRICS} main={main} />
+        <Metrics name="Website" metrics={SITE_METRICS} main={main} />
       </section>
       <ReportSections report={report} />
       <p className="seo-foot">This page can be read until {dayName(endsAt)}, unless the link is ended before.</p>
@@ -43,20 +43,20 @@ export function ReportBody({ shareKey, report }: { shareKey: string; report: Sha
   )
 }
 
-interface FiguresProps {
+interface MetricsProps {
   name: string
-  figures: readonly SeoFigureName[]
+  metrics: readonly SeoMetric[]
   main: SharedReport['main']
 }
 
-function Figures({ name, figures, main }: FiguresProps) {
+function Metrics({ name, metrics, main }: MetricsProps) {
   return (
     <>
       <h3 className="seo-group">{name}</h3>
       <dl className="seo-figures">
-        {figures.map(({ key, label, kind }) => {
+        {metrics.map(({ key, label, kind }) => {
           const value = main[key]
-          const growth = figureGrowth(kind, main.before?.[key], value)
+          const growth = computeMetricGrowth(kind, main.before?.[key], value)
           return (
             <div key={key}>
               <dt>{label}</dt>
@@ -64,7 +64,7 @@ function Figures({ name, figures, main }: FiguresProps) {
                 {value === null ? (
                   <span className="seo-muted">No data</span>
                 ) : (
-                  figureParts(kind, value).map(({ value: digits, unit }) => (
+                  splitMetric(kind, value).map(({ value: digits, unit }) => (
                     <span key={unit} className="seo-value">
                       {digits}
                       {unit && <small>{unit}</small>}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { countText, shareText } from '#contract/seo/seo-formats.ts'
 import { channelParts, clickParts, deviceParts, engagementParts, type Part, pageParts, userParts } from '#contract/seo/seo-sections.ts'
-import { countText, shareText } from '#contract/seo/seo-words.ts'
 import type { SharedReport } from './shared-report.ts'
 
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 /** The sections below the metrics, as in the portal */
 export function ReportSections({ report }: { report: SharedReport }) {
   const engagement = engagementParts(report)
-  const pages = pageParts(report, MOST_PAGES)
+  const pages = pageParts(report, MAX_PAGES)
   return (
     <div className="seo-sections">
       <Section

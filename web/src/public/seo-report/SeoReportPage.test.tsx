@@ -46,13 +46,13 @@ const REPORT: SharedReport = {
   until: null,
 }
 
-let answers: (() => Response)[]
+let responses: (() => Response)[]
 
 beforeEach(() => {
   history.replaceState(null, '', `/seo-report/${KEY}`)
   vi.stubGlobal('fetch', async (url: string) => {
     expect(url).toBe(`/api/seo/shared/${KEY}`)
-    return (answers.length > 1 ? answers.shift() : answers[0])?.()
+    return (responses.length > 1 ? responses.shift() : responses[0])?.()
   })
 })
 afterEach(() => {
@@ -60,11 +60,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refusal = (status: number, message: string) => () => Response.json({ details: { data: { code: 'gone', message } } }, { status })
+const rejection = (status: number, message: string) => () => Response.json({ details: { data: { code: 'gone', message } } }, { status })
 const show = () => render(<SeoReportPage brand={BRANDS.marquee} />)
 
 test('the shared report › of a working link › shows the month’s metrics, their growth and percentages, and the PDF', async () => {
-  answers = [() => Response.json(REPORT)]
+  responses = [() => Response.json(REPORT)]
   show()
   expect(await screen.findByRole('heading', { name: 'SEO Report, October 2026', level: 1 })).toBeDefined()
   expect(screen.getByText('Bright Smile Dental')).toBeDefined()
@@ -81,7 +81,7 @@ test('the shared report › of a working link › shows the month’s metrics, t
 })
 
 test('the shared report › of a link that was revoked › shows that, and whom to contact', async () => {
-  answers = [refusal(410, 'This link has ended')]
+  responses = [rejection(410, 'This link has ended')]
   show()
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
@@ -89,11 +89,11 @@ test('the shared report › of a link that was revoked › shows that, and whom 
 
 test('the shared report › while the server is unavailable › can be tried again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
-  answers = [refusal(503, 'The server rests')]
+  responses = [rejection(503, 'The server rests')]
   show()
   const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 })
   expect(screen.getByRole('alert').textContent).toBe('The server rests')
-  answers = [() => Response.json(REPORT)]
+  responses = [() => Response.json(REPORT)]
   fireEvent.click(retry)
   expect(await screen.findByText('+6.41%')).toBeDefined()
   vi.useRealTimers()

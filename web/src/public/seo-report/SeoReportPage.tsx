@@ -1,11 +1,11 @@
 import './seo-report.css'
 import { useCallback, useEffect, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
+import { monthName } from '#contract/seo/seo-formats.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import type { getSharedReport } from '#contract/seo/seo-sharing.ts'
-import { monthName } from '#contract/seo/seo-words.ts'
 import { BrandLogo } from '../BrandLogo.tsx'
-import { CallError, loadPatiently } from '../call-api.ts'
+import { CallError, loadWithRetry } from '../call-api.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { ReportBody } from './ReportBody.tsx'
 import type { SharedReport } from './shared-report.ts'
@@ -26,7 +26,7 @@ export function SeoReportPage({ brand }: { brand: Brand }) {
   const load = useCallback(async () => {
     setShown({ kind: 'loading' })
     try {
-      const report = await loadPatiently<typeof getSharedReport>(SHARED_REPORT.getSharedReport, { params: { key } })
+      const report = await loadWithRetry<typeof getSharedReport>(SHARED_REPORT.getSharedReport, { params: { key } })
       setShown({ kind: 'report', report })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -46,7 +46,7 @@ export function SeoReportPage({ brand }: { brand: Brand }) {
         <BrandLogo brand={brand} />
       </header>
       {report ? (
-        <ReportBody shareKey={key} report={report} />
+        <ReportBody linkKey={key} report={report} />
       ) : (
         <main className="public-body public-body-centred">
           {shown.kind === 'loading' && <p role="status">Loading the report…</p>}

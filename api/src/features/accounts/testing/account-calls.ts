@@ -33,7 +33,7 @@ export function accountCalls(marquee: TestMarquee) {
       return row
     },
 
-    async mailsTo(email: string) {
+    async emailsTo(email: string) {
       await marquee.runJobs()
       return marquee.inbox(email)
     },

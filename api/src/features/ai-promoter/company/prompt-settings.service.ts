@@ -5,7 +5,7 @@ import { aiPromoterAudit } from '../ai-promoter.audit.ts'
 import type { BusinessMaterial } from '../generation/material.ts'
 import { upsertPromptSettings } from './prompt-settings.queries.ts'
 
-export async function saveSettings(
+export async function storePromptSettings(
   { db, services, account, request }: AccountContext,
   form: z.output<typeof promptSettingsForm>,
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { notFound } from '../../../platform/app-error.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
-import { askTwice, nothingUsable } from '../generation/ask-for-draft.ts'
-import { wordsAmong } from '../generation/chosen-words.ts'
-import { askForOneDraft, readOneDraft, wordsOf } from '../generation/draft-requests.ts'
+import { buildDraftRequest, collectSourceText, readOneDraft } from '../generation/build-draft-request.ts'
 import type { Material } from '../generation/material.ts'
+import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
+import { nothingUsable, requestDraftsWithRetry } from '../generation/request-drafts.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
-import { noteUsage } from '../usage/usage.queries.ts'
+import { recordUsage } from '../usage/usage.queries.ts'
 import { asRead, businessMaterialOf } from './prompt-settings.service.ts'
 
 const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
@@ -23,7 +23,7 @@ export async function writeSample(
   form: z.output<typeof samplePrompt.body>,
 ): Promise<string> {
   const { clientUuid, timeZone } = account
-  const chosen = wordsAmong(form.keywords, form.settings.customer_keywords)
+  const chosen = pickOfferedKeywords(form.keywords, form.settings.customer_keywords)
   const material = await inTenant(async (db): Promise<Material> => {
     const staff = form.staff_uuid ? await selectStaffMaterial(db, [form.staff_uuid]) : []
     if (form.staff_uuid && staff.length === 0) throw notFound('This staff')
@@ -36,11 +36,11 @@ export async function writeSample(
     }
   })
   await countTry(services.database, services.clock, SAMPLE_LIMIT, account.uuid)
-  const { drafts } = await askTwice(services, {
-    request: askForOneDraft(material, form.variation, [], chosen),
+  const { drafts } = await requestDraftsWithRetry(services, {
+    request: buildDraftRequest(material, form.variation, [], chosen),
     read: readOneDraft,
-    surroundings: { language: 'en', given: wordsOf(material, chosen), others: [] },
-    note: (spent) => inTenant((db) => noteUsage(db, { clientUuid, timeZone, purpose: 'sample' }, services.clock.now(), spent)),
+    surroundings: { language: 'en', given: collectSourceText(material, chosen), others: [] },
+    recordUsage: (spent) => inTenant((db) => recordUsage(db, { clientUuid, timeZone, purpose: 'sample' }, services.clock.now(), spent)),
   })
   const [draft] = drafts
   if (!draft) throw nothingUsable()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GENERATION_STEPS } from '#contract/ai-promoter/review-requests.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../../platform/demo/demo-businesses.ts'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../../platform/demo/demo-days.ts'
 import { findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
@@ -48,7 +48,7 @@ interface Plan {
   usage: Map<string, typeof aiUsage.$inferInsert>
 }
 
-export const aiPromoterDemo: DemoShare = {
+export const aiPromoterDemo: DemoContribution = {
   name: 'AI business promoter',
   async make(db, { clock }) {
     for (const business of DEMO_BUSINESSES) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findFault, tidied } from './check-draft.ts'
+import { findFault, tidyDraft } from './check-draft.ts'
 
 const GIVEN = 'Elm & Oak Dental. Dental practice. Dr. Anita Patel. Crown on a back tooth, 2 visits. Springfield. Wednesday.'
 const faultOf = (text: string, others: string[] = []) => findFault(text, { language: 'en', given: GIVEN, others })
@@ -78,5 +78,5 @@ describe('a draft', () => {
 })
 
 test('tidied › with control characters and white space › keeps only line breaks', () => {
-  expect(tidied(' One\u0000  two\t\n \n\n\nthree\r ')).toBe('One two\n\nthree')
+  expect(tidyDraft(' One\u0000  two\t\n \n\n\nthree\r ')).toBe('One two\n\nthree')
 })

@@ -1,9 +1,9 @@
-import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-words.ts'
-import { MOST_ALIKE, similarityOf } from '#contract/ai-promoter/similarity.ts'
+import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.ts'
+import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import type { Language } from '#contract/languages.ts'
 import { isBlank } from '#contract/text.ts'
 import { languageOf } from '../../../platform/language-of.ts'
-import { findUnsaid } from './find-unsaid.ts'
+import { findUnsupportedClaim } from './find-unsupported-claim.ts'
 
 const NUMBERS =
   '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)'
@@ -121,15 +121,15 @@ export function findFault(text: string, { language, given, others, isCustomersOw
   if (hint) return unusable(`The draft says “${hint}”, which hints at who the reviewer is`)
   const invented = findInvented(text, given)
   if (invented) return unusable(`The draft says “${invented}”, which is not in the data`)
-  const unsupported = isCustomersOwn && findUnsaid(text, given)
+  const unsupported = isCustomersOwn && findUnsupportedClaim(text, given)
   if (unsupported) return unusable(`The draft says “${unsupported}”, which the customer neither chose nor wrote`)
-  if (others.some((other) => similarityOf(text, other) > MOST_ALIKE))
+  if (others.some((other) => similarityOf(text, other) > MAX_SIMILARITY))
     return { kind: 'alike', problem: 'The draft reads too much like another one. Begin with something else and use other sentences' }
   return null
 }
 
 /** Tidied for a text box: control characters and runs of white space are gone, line breaks stay */
-export const tidied = (text: string): string =>
+export const tidyDraft = (text: string): string =>
   text
     .replace(/[^\P{Cc}\n]+|[\p{Cs}]+/gu, ' ')
     .replace(/[ \t]+/g, ' ')

@@ -6,18 +6,18 @@ import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
-import type { RejectedAnswer } from '../ai-promoter.tables.ts'
+import type { RejectedCompletion } from '../ai-promoter.tables.ts'
 import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
 import { businessMaterialOf } from '../company/prompt-settings.service.ts'
 import { selectAssistants } from '../requests/assistants.queries.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
-import { noteUsage } from '../usage/usage.queries.ts'
-import { judge } from './ask-for-draft.ts'
-import { askForOneDraft, readOneDraft, type Variation, wordsOf } from './draft-requests.ts'
+import { recordUsage } from '../usage/usage.queries.ts'
+import { buildDraftRequest, collectSourceText, readOneDraft, type Variation } from './build-draft-request.ts'
 import { countGenerating, lockRequest, type StoredRequest, updateRequest } from './generation.queries.ts'
-import { begin, finish, isFinished, nextVariation, stepOf } from './generation-steps.ts'
+import { finishStep, isFinished, nextVariation, startStep, stepOfVariation } from './generation-steps.ts'
 import type { Material } from './material.ts'
 import { PROMPT_VERSION } from './prompts/review-draft.prompt.ts'
+import { judge } from './request-drafts.ts'
 
 const generation = z.object({ clientUuid: z.uuid(), requestUuid: z.uuid(), attempt: z.int() })
 type Generation = z.output<typeof generation>
@@ -43,9 +43,9 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
     if (!work) return
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
     const { material, variation, drafts, rejected, timeZone } = work
-    const reply = await ai.completeJson({ ...askForOneDraft(material, variation, drafts), rejected: rejected ?? undefined })
+    const reply = await ai.completeJson({ ...buildDraftRequest(material, variation, drafts), rejected: rejected ?? undefined })
     await withTenant(database, key.clientUuid, async (db) => {
-      await noteUsage(db, { clientUuid: key.clientUuid, timeZone, purpose: 'request' }, clock.now(), reply.spent)
+      await recordUsage(db, { clientUuid: key.clientUuid, timeZone, purpose: 'request' }, clock.now(), reply.spent)
       await saveCompletion(db, services, key, work, reply)
     })
   },
@@ -78,7 +78,7 @@ interface Work {
   material: Material
   variation: Variation
   drafts: string[]
-  rejected: RejectedAnswer | null
+  rejected: RejectedCompletion | null
   timeZone: string
 }
 
@@ -90,11 +90,11 @@ async function beginStep(db: Db, services: Services, key: Generation): Promise<W
   const now = services.clock.now()
   let { steps } = request
   const material = request.material ?? (await readMaterial(db, settings.companyName, request))
-  if (!isFinished(steps, 'settings')) steps = finish(begin(steps, 'settings', now), 'settings', services.clock.now())
+  if (!isFinished(steps, 'settings')) steps = finishStep(startStep(steps, 'settings', now), 'settings', services.clock.now())
   const variation = nextVariation(steps)
   if (variation === null) return null
   // A second try belongs to the same step
-  if (!request.rejected) steps = begin(steps, stepOf(variation), now)
+  if (!request.rejected) steps = startStep(steps, stepOfVariation(variation), now)
   await updateRequest(db, key.requestUuid, { material, steps, promptVersion: PROMPT_VERSION })
   return { material, variation, drafts: request.drafts.map(({ text }) => text), rejected: request.rejected, timeZone: settings.timeZone }
 }
@@ -119,14 +119,14 @@ async function saveCompletion(db: Db, services: Services, key: Generation, work:
   const { variation, material, rejected } = work
   if (!request || nextVariation(request.steps) !== variation || (request.rejected === null) !== (rejected === null)) return
   const now = services.clock.now()
-  const surroundings = { language: material.language, given: wordsOf(material), others: request.drafts.map(({ text }) => text) }
+  const surroundings = { language: material.language, given: collectSourceText(material), others: request.drafts.map(({ text }) => text) }
   const {
     drafts: [text],
     fault,
   } = judge(reply, readOneDraft, surroundings)
 
   if (fault && !rejected) {
-    await updateRequest(db, key.requestUuid, { rejected: { variation, answer: reply.answer, problem: fault.problem } })
+    await updateRequest(db, key.requestUuid, { rejected: { variation, completionText: reply.completionText, problem: fault.problem } })
     return services.jobs.enqueue(db, generateRequestJob, key, { priority: variation })
   }
   if (fault?.kind === 'unusable') {
@@ -135,14 +135,14 @@ async function saveCompletion(db: Db, services: Services, key: Generation, work:
   }
   // A draft that was too similar twice is left out, and the request has fewer suggestions
   const drafts = text ? [...request.drafts, { variation, text, model: reply.spent?.model ?? '' }] : request.drafts
-  const steps = finish(request.steps, stepOf(variation), now)
+  const steps = finishStep(request.steps, stepOfVariation(variation), now)
   if (nextVariation(steps) !== null) {
     await updateRequest(db, key.requestUuid, { drafts, steps, rejected: null })
     return services.jobs.enqueue(db, generateRequestJob, key, { priority: variation })
   }
   await updateRequest(db, key.requestUuid, {
     drafts,
-    steps: finish(finish(steps, 'check', now), 'link', now),
+    steps: finishStep(finishStep(steps, 'check', now), 'link', now),
     rejected: null,
     state: 'ready',
     finishedAt: now,

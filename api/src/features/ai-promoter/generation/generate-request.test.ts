@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { GENERATION_STEPS } from '#contract/ai-promoter/review-requests.ts'
-import { MOST_ALIKE, similarityOf } from '#contract/ai-promoter/similarity.ts'
+import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import type { JsonRequest } from '../../../platform/ai/ai.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
@@ -65,7 +65,7 @@ describe('a generation', () => {
       [first, third],
       [second, third],
     ] as const)
-      expect(similarityOf(one, other)).toBeLessThan(MOST_ALIKE)
+      expect(similarityOf(one, other)).toBeLessThan(MAX_SIMILARITY)
     const row = await rowOf(account.clientUuid, uuid)
     expect(row).toMatchObject({ promptVersion: PROMPT_VERSION, material: { staffComment: COMMENT, staff: [{ name: 'Dr. Anita Patel' }] } })
     expect(row.drafts.map(({ model }) => model)).toEqual(Array(3).fill(expect.stringMatching(/^sandbox-/)))
@@ -103,7 +103,7 @@ describe('a generation', () => {
     const requests = listenToModel(() => (requests.length === 2 ? released : undefined))
     const body = { user_name: 'Hannah Kim', staff_uuid_list: [account.staff], staff_comment: COMMENT, review_generator_uuid: uuid }
     const response = practice.init(account, body)
-    await practice.untilThere(account, uuid, response)
+    await practice.waitUntilQueued(account, uuid, response)
     const working = marquee.runJobs()
     await expect.poll(() => requests.length).toBe(2)
 
@@ -142,7 +142,7 @@ describe('a generation', () => {
     const review_generator_uuid = randomUUID()
     const body = { user_name: 'Marcus Bell', staff_uuid_list: [account.staff], staff_comment: COMMENT, review_generator_uuid }
     const responses = [practice.init(account, body), practice.init(account, body)]
-    await Promise.all(responses.map((response) => practice.untilThere(account, review_generator_uuid, response)))
+    await Promise.all(responses.map((response) => practice.waitUntilQueued(account, review_generator_uuid, response)))
     await marquee.runJobs()
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([201, 201])
     expect((await practice.init(account, body)).body.review_generator_uuid).toBe(review_generator_uuid)
@@ -160,7 +160,7 @@ describe('a generation', () => {
     listenToModel(() => released)
     const body = { user_name: 'Marcus Bell', staff_uuid_list: [account.staff], staff_comment: COMMENT, review_generator_uuid: uuid }
     const response = practice.init(account, body)
-    await practice.untilThere(account, uuid, response)
+    await practice.waitUntilQueued(account, uuid, response)
     const payload = { clientUuid: account.clientUuid, requestUuid: uuid, attempt: 1 }
     const runs = [1, 2].map(() => generateRequestJob.run(marquee.services, payload))
     release()
@@ -225,7 +225,7 @@ describe('a generation', () => {
     const body = { user_name: 'Marcus Bell', staff_uuid_list: [account.staff], staff_comment: COMMENT, review_generator_uuid: uuid }
     await practice.setFault(fault)
     const response = practice.init(account, body)
-    await practice.untilThere(account, uuid, response)
+    await practice.waitUntilQueued(account, uuid, response)
     await marquee.runJobs()
     expect((await practice.progress(account, uuid)).body.data.state).toBe('generating')
     await practice.setFault('ok')

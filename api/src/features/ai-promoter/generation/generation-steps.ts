@@ -1,19 +1,19 @@
 import { GENERATION_STEPS, type GenerationProgress, type GenerationStep } from '#contract/ai-promoter/review-requests.ts'
-import type { Variation } from './draft-requests.ts'
+import type { Variation } from './build-draft-request.ts'
 
 type Steps = GenerationProgress['steps']
 
 const WRITING: readonly GenerationStep[] = ['first', 'second', 'third']
 
-export const stepOf = (variation: Variation): GenerationStep => WRITING[variation - 1] as GenerationStep
+export const stepOfVariation = (variation: Variation): GenerationStep => WRITING[variation - 1] as GenerationStep
 
 /** A step that is repeated gets a new start time */
-export function begin(steps: Steps, step: GenerationStep, now: Date): Steps {
+export function startStep(steps: Steps, step: GenerationStep, now: Date): Steps {
   const rest = steps.filter((other) => other.step !== step)
   return inOrder([...rest, { step, started_at: now.toISOString(), finished_at: null }])
 }
 
-export function finish(steps: Steps, step: GenerationStep, now: Date): Steps {
+export function finishStep(steps: Steps, step: GenerationStep, now: Date): Steps {
   const started = steps.find((other) => other.step === step)?.started_at ?? now.toISOString()
   return inOrder([...steps.filter((other) => other.step !== step), { step, started_at: started, finished_at: now.toISOString() }])
 }
@@ -26,7 +26,7 @@ export const isFinished = (steps: Steps, step: GenerationStep): boolean =>
 
 /** The variation to be written next; null when all three are written */
 export const nextVariation = (steps: Steps): Variation | null =>
-  ([1, 2, 3] as const).find((variation) => !isFinished(steps, stepOf(variation))) ?? null
+  ([1, 2, 3] as const).find((variation) => !isFinished(steps, stepOfVariation(variation))) ?? null
 
 /** How long one suggestion took on average; null when none was finished */
 export function secondsForEach(finished: readonly Steps[]): number | null {

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient, readAsSystem, withSystem } from '../../../platform/database/tenancy.ts'
 import {
   type FoundInvitation,
-  hasLivingLink,
+  hasUnexpiredLink,
   invitationLinks,
   requestInvitations,
 } from '../../business-promoter/business-promoter.public.ts'
@@ -37,7 +37,7 @@ const newestDrafts = sql`(select ${aiPageDrafts.suggestions} from ${aiPageDrafts
   where ${aiPageDrafts.clientUuid} = ${invitationLinks.clientUuid} and ${aiPageDrafts.requestUuid} = ${invitationLinks.invitationUuid}
   order by ${aiPageDrafts.createdAt} desc limit 1)`
 
-const selectByKey = hotQuery<AiPage>(
+const selectByKey = preparedQuery<AiPage>(
   {
     companyName: reviewPlaces.companyName,
     logoPath: sql`${reviewPlaces.logoPath}`,
@@ -98,7 +98,7 @@ export async function findOpenRequest(database: Database, uuid: string, now: Dat
         requestInvitations,
         and(eq(requestInvitations.clientUuid, aiRequests.clientUuid), eq(requestInvitations.uuid, aiRequests.uuid)),
       )
-      .where(and(eq(aiRequests.uuid, uuid), hasLivingLink(aiRequests.clientUuid, aiRequests.uuid, now))),
+      .where(and(eq(aiRequests.uuid, uuid), hasUnexpiredLink(aiRequests.clientUuid, aiRequests.uuid, now))),
   )
   return row ?? null
 }

@@ -1,6 +1,6 @@
-import { giveAiFeedback, noteReviewed, openAiReviewPage, writeSuggestions } from '#contract/ai-promoter/ai-review-page.ts'
+import { giveAiFeedback, openAiReviewPage, recordReviewed, writeSuggestions } from '#contract/ai-promoter/ai-review-page.ts'
 import { openRoute, type Route } from '../../../platform/http/route.ts'
-import { noteVisitOfSite, openAiPage, receiveFeedback } from './ai-page.service.ts'
+import { openAiPage, receiveFeedback, recordSiteVisit } from './ai-page.service.ts'
 import { writePageDrafts } from './page-drafts.service.ts'
 
 export const aiPageRoutes: Route[] = [
@@ -11,8 +11,8 @@ export const aiPageRoutes: Route[] = [
     return { data: drafts.map((reviews) => ({ reviews })) }
   }),
 
-  openRoute(noteReviewed, async (context, { body }) => {
-    await noteVisitOfSite(context, body)
+  openRoute(recordReviewed, async (context, { body }) => {
+    await recordSiteVisit(context, body)
     return {}
   }),
 

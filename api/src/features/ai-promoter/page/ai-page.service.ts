@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { giveAiFeedback, noteReviewed, openAiReviewPage } from '#contract/ai-promoter/ai-review-page.ts'
+import type { giveAiFeedback, openAiReviewPage, recordReviewed } from '#contract/ai-promoter/ai-review-page.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
@@ -8,10 +8,10 @@ import {
   findRequestSending,
   greetingNameOf,
   hashInvitationKey,
-  keepAnswers,
   recordClick,
+  saveSubmission,
 } from '../../business-promoter/business-promoter.public.ts'
-import { isVisit, refuseGuesser, refuseKey, tellPractice } from '../../review-page/review-page.public.ts'
+import { assertNotGuessing, isVisit, notifyPractice, rejectKey } from '../../review-page/review-page.public.ts'
 import { findOpenRequest, findPageByKey, type OpenRequest } from './ai-page.queries.ts'
 
 const SUBMISSIONS_BY_REQUEST = { name: 'AI review answers by request', max: 60, windowS: 600 }
@@ -22,9 +22,9 @@ const AI_LIST = { name: 'AI Business Promoter', path: '/aiBusinessPromoter' }
 
 export async function openAiPage(context: OpenContext, key: string): Promise<EndpointResult<typeof openAiReviewPage>> {
   const { services, request } = context
-  refuseGuesser(context)
+  assertNotGuessing(context)
   const page = await findPageByKey(services.database, hashInvitationKey(key), services.clock.now())
-  if (page?.kind !== 'ai' || page.expired) return refuseKey(context)
+  if (page?.kind !== 'ai' || page.expired) return rejectKey(context)
   if (!page.clicked && isVisit(request)) await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
   return {
     company_logo: page.logoPath,
@@ -46,17 +46,17 @@ export async function openAiPage(context: OpenContext, key: string): Promise<End
 /** Finds the request whose uuid the page sends. Unknown and expired ones count as guesses, like wrong keys */
 export async function findRequestOfPage(context: OpenContext, uuid: string): Promise<OpenRequest> {
   const { database, clock } = context.services
-  refuseGuesser(context)
-  return (await findOpenRequest(database, uuid, clock.now())) ?? refuseKey(context)
+  assertNotGuessing(context)
+  return (await findOpenRequest(database, uuid, clock.now())) ?? rejectKey(context)
 }
 
 /** A customer who goes to a review site counts as one who would recommend the business, whatever stars they give there */
-export async function noteVisitOfSite(context: OpenContext, body: z.output<typeof noteReviewed.body>): Promise<void> {
+export async function recordSiteVisit(context: OpenContext, body: z.output<typeof recordReviewed.body>): Promise<void> {
   const { services } = context
   const request = await findRequestOfPage(context, body.review_generator_uuid)
   await countTry(services.database, services.clock, SUBMISSIONS_BY_REQUEST, request.uuid)
   await withTenant(services.database, request.clientUuid, (db) =>
-    keepAnswers(
+    saveSubmission(
       db,
       services,
       { clientUuid: request.clientUuid, invitationUuid: request.uuid },
@@ -79,10 +79,10 @@ export async function receiveFeedback(context: OpenContext, body: z.output<typeo
   if (feedback !== request.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_REQUEST, request.uuid)
   await withTenant(services.database, clientUuid, async (db) => {
     const invited = { clientUuid, invitationUuid }
-    const { rating, newFeedback } = await keepAnswers(db, services, invited, { rating: 1, bad_rating_feedback: feedback })
+    const { rating, newFeedback } = await saveSubmission(db, services, invited, { rating: 1, bad_rating_feedback: feedback })
     if (!newFeedback) return
     const { email_address: email = '', phone_number: phoneNumber = '' } = (await findRequestSending(db, invitationUuid)) ?? {}
     const link = `${AI_LIST.path}/detail/${invitationUuid}`
-    await tellPractice(db, services, { ...invited, name, email, phoneNumber, list: AI_LIST, link }, { rating, feedback })
+    await notifyPractice(db, services, { ...invited, name, email, phoneNumber, list: AI_LIST, link }, { rating, feedback })
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_ALIKE, similarityOf } from '#contract/ai-promoter/similarity.ts'
+import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import { testInvitations } from '../../../../test/test-invitations.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import type { JsonRequest } from '../../../platform/ai/ai.ts'
@@ -8,9 +8,9 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { aiPromoterDemo } from '../demo/ai-promoter.demo.ts'
-import { findUnsaid } from '../generation/find-unsaid.ts'
+import { findUnsupportedClaim } from '../generation/find-unsupported-claim.ts'
 import { AI, PATH, testRequests } from '../testing/test-requests.ts'
-import { DRAFTS_BY_PAGE, MOST_AT_ONCE } from './page-drafts.service.ts'
+import { DRAFTS_BY_PAGE, MAX_CONCURRENT_DRAFTS } from './page-drafts.service.ts'
 
 const DAY_MS = 86_400_000
 const UNKNOWN = { status: 404, code: 'not_found', message: 'This page does not exist' }
@@ -114,7 +114,7 @@ describe('POST /review/business-promoter/ai-generate', () => {
       [0, 2],
       [1, 2],
     ] as const)
-      expect(similarityOf(texts[one] ?? '', texts[other] ?? '')).toBeLessThan(MOST_ALIKE)
+      expect(similarityOf(texts[one] ?? '', texts[other] ?? '')).toBeLessThan(MAX_SIMILARITY)
     expect((await practice.open(key)).body.suggestions).toEqual(texts.map((reviews) => ({ reviews })))
     expect(await row()).toMatchObject({ rating: 5, reviewer_entered_google: false })
   })
@@ -136,7 +136,7 @@ describe('POST /review/business-promoter/ai-generate', () => {
       ...(realAi as NonNullable<typeof realAi>),
       completeJson: async (request) => {
         requests.push(request)
-        return { value: { reviews }, answer: '' }
+        return { value: { reviews }, completionText: '' }
       },
     }
     expect(textsOf(await generate({ keywords: ['On time'] }))).toEqual(['It was on time.', 'I would mention the time.'])
@@ -278,13 +278,13 @@ describe('the limits of drafts', () => {
       release = resolve
     })
     const requests = listenToModel(() => released)
-    const running = Array.from({ length: MOST_AT_ONCE }, (_, n) => generate({ comment: `Good, number ${'i'.repeat(n + 1)}` }))
-    await expect.poll(() => requests.length).toBe(MOST_AT_ONCE)
+    const running = Array.from({ length: MAX_CONCURRENT_DRAFTS }, (_, n) => generate({ comment: `Good, number ${'i'.repeat(n + 1)}` }))
+    await expect.poll(() => requests.length).toBe(MAX_CONCURRENT_DRAFTS)
     expect(problemOf(await generate({ comment: 'Too many' })).status).toBe(503)
     const theirs = other.generate()
-    await expect.poll(() => requests.length).toBe(MOST_AT_ONCE + 1)
+    await expect.poll(() => requests.length).toBe(MAX_CONCURRENT_DRAFTS + 1)
     release()
-    expect((await Promise.all([...running, theirs])).map(({ status }) => status)).toEqual(Array(MOST_AT_ONCE + 1).fill(200))
+    expect((await Promise.all([...running, theirs])).map(({ status }) => status)).toEqual(Array(MAX_CONCURRENT_DRAFTS + 1).fill(200))
   })
 })
 
@@ -346,5 +346,5 @@ test('the demo’s requests › with topics chosen on their page › get drafts,
   expect(textsOf(response)[0]).toBe('I would recommend Bright Smile Dental. On my mind after the visit: cleaning and waiting time.')
   const { rows } = await marquee.services.database.executeSql("select keywords, suggestions from ai_page_drafts where model = 'demo'")
   for (const { keywords, suggestions } of rows as { keywords: string[]; suggestions: string[] }[])
-    for (const text of suggestions) expect(findUnsaid(text, keywords.join(' '))).toBeNull()
+    for (const text of suggestions) expect(findUnsupportedClaim(text, keywords.join(' '))).toBeNull()
 })

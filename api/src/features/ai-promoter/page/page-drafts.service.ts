@@ -5,21 +5,21 @@ import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry, giveBackTry } from '../../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { keepAnswers } from '../../business-promoter/business-promoter.public.ts'
+import { saveSubmission } from '../../business-promoter/business-promoter.public.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
 import { businessMaterialOf } from '../company/prompt-settings.service.ts'
-import { askTwice, nothingUsable, notSetUp } from '../generation/ask-for-draft.ts'
-import { wordsAmong } from '../generation/chosen-words.ts'
-import { askForPageDrafts, readPageDrafts } from '../generation/draft-requests.ts'
+import { buildPageDraftsRequest, readPageDrafts } from '../generation/build-draft-request.ts'
+import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
-import { giveBackPageGeneration, noteUsage, takePageGeneration } from '../usage/usage.queries.ts'
+import { nothingUsable, notSetUp, requestDraftsWithRetry } from '../generation/request-drafts.ts'
+import { recordUsage, releasePageGeneration, reservePageGeneration } from '../usage/usage.queries.ts'
 import { insertPageDrafts, type OpenRequest, selectPageDrafts } from './ai-page.queries.ts'
 import { findRequestOfPage } from './ai-page.service.ts'
 
 export const DRAFTS_BY_PAGE = { name: 'AI drafts by review request', max: 6, windowS: 86_400 }
 /** Limit for one business in one process, so that a widely shared link does not use up the model's capacity for all others */
-export const MOST_AT_ONCE = 5
+export const MAX_CONCURRENT_DRAFTS = 5
 
 const WRITE_OWN = 'You can write your own words below'
 
@@ -34,7 +34,7 @@ export async function writePageDrafts(context: OpenContext, input: DraftsInput):
   const inputKey = JSON.stringify([request.uuid, input.language, [...input.keywords].sort(), input.comment])
   const same = ofClient.get(inputKey)
   if (same) return same
-  if (ofClient.size >= MOST_AT_ONCE)
+  if (ofClient.size >= MAX_CONCURRENT_DRAFTS)
     throw new AppError('unavailable', `Many drafts are being written right now. Please try again in a moment. ${WRITE_OWN}`, {
       retryAfterS: 15,
     })
@@ -53,7 +53,7 @@ async function writeDrafts(services: Services, request: OpenRequest, { comment, 
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(database, clientUuid, run)
   const { topics, known, business, timeZone } = await inTenant(async (db) => {
     const settings = await selectPromptSettings(db)
-    const topics = wordsAmong(keywords, settings.customer_keywords).sort()
+    const topics = pickOfferedKeywords(keywords, settings.customer_keywords).sort()
     const review = await findReviewSettings(db, clientUuid)
     const business = businessMaterialOf(review?.companyName ?? '', settings)
     const known = await selectPageDrafts(db, { requestUuid, keywords: topics, comment, language })
@@ -62,16 +62,16 @@ async function writeDrafts(services: Services, request: OpenRequest, { comment, 
   if (known) return known
   if (!services.ai) throw notSetUp()
   const spender = { clientUuid, timeZone }
-  await countDraft(services, requestUuid, () => inTenant((db) => takePageGeneration(db, spender, clock.now())))
-  const { drafts, model } = await askTwice(services, {
-    request: askForPageDrafts(language, business, { words: topics, comment }),
+  await countDraft(services, requestUuid, () => inTenant((db) => reservePageGeneration(db, spender, clock.now())))
+  const { drafts, model } = await requestDraftsWithRetry(services, {
+    request: buildPageDraftsRequest(language, business, { words: topics, comment }),
     read: readPageDrafts,
     surroundings: { language, given: [business.companyName, ...topics, comment].join('\n'), others: [], isCustomersOwn: true },
-    note: (spent) => inTenant((db) => noteUsage(db, { ...spender, purpose: 'page' }, clock.now(), spent)),
+    recordUsage: (spent) => inTenant((db) => recordUsage(db, { ...spender, purpose: 'page' }, clock.now(), spent)),
   }).catch(async (error: unknown) => {
     // The model is unavailable: its failures must not count against the daily limits of the customer and the business
     await withSystem(database, (db) => giveBackTry(db, DRAFTS_BY_PAGE, requestUuid))
-    await inTenant((db) => giveBackPageGeneration(db, spender, clock.now()))
+    await inTenant((db) => releasePageGeneration(db, spender, clock.now()))
     throw error
   })
   if (drafts.length === 0) throw nothingUsable()
@@ -88,7 +88,7 @@ async function writeDrafts(services: Services, request: OpenRequest, { comment, 
       createdAt: clock.now(),
     })
     // A customer who requests drafts has said that they would recommend the business
-    await keepAnswers(db, services, { clientUuid, invitationUuid: requestUuid }, { ratingUnlessFeedback: 5 })
+    await saveSubmission(db, services, { clientUuid, invitationUuid: requestUuid }, { ratingUnlessFeedback: 5 })
   })
   return drafts
 }

@@ -6,7 +6,7 @@ import type { AccountContext } from '../../../platform/http/route.ts'
 import { findRequestSending, previewRequest } from '../../business-promoter/business-promoter.public.ts'
 import { selectRecentSteps } from '../generation/generation.queries.ts'
 import { secondsForEach, secondsLeft } from '../generation/generation-steps.ts'
-import { countRequests, type StoredRow, selectRequest, selectRequests, selectSummary } from './requests.queries.ts'
+import { countRequests, type StoredRow, selectRequest, selectRequestSummary, selectRequests } from './requests.queries.ts'
 import { shortNameOf } from './short-name.ts'
 
 export async function readRequests(
@@ -17,7 +17,7 @@ export async function readRequests(
   const totalElements = await countRequests(db, query)
   return {
     data: await withProgress(db, rows, services.clock.now()),
-    summary: await selectSummary(db),
+    summary: await selectRequestSummary(db),
     page: { totalElements, totalPage: Math.ceil(totalElements / query.size), size: query.size, number: query.page },
   }
 }

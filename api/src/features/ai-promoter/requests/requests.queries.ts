@@ -78,7 +78,7 @@ export async function countRequests(db: Db, filter: Filter): Promise<number> {
 
 const NO_REQUESTS = { total: 0, reviewed: 0, google: 0, yelp: 0, both: 0, waiting: 0, generating: 0, failed: 0 }
 
-export async function selectSummary(db: Db): Promise<EndpointResult<typeof listReviewRequests>['summary']> {
+export async function selectRequestSummary(db: Db): Promise<EndpointResult<typeof listReviewRequests>['summary']> {
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   const google = sql`${invitation.googleClickedAt} is not null`
   const yelp = sql`${invitation.yelpClickedAt} is not null`

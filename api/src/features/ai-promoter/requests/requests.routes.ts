@@ -11,8 +11,8 @@ import {
 } from '#contract/ai-promoter/review-requests.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { readProgress, readRequest, readRequests } from './list-requests.service.ts'
-import { createRequest, editRequest, generateAgain as startAgain } from './requests.service.ts'
-import { drawRequestQr, makeLink, sendRequest } from './send-request.service.ts'
+import { createRequest, editRequest, restartGeneration as startAgain } from './requests.service.ts'
+import { createReadyRequestLink, drawRequestQr, sendRequest } from './send-request.service.ts'
 
 export const requestRoutes: Route[] = [
   route(listReviewRequests, (context, { query }) => readRequests(context, query)),
@@ -30,7 +30,7 @@ export const requestRoutes: Route[] = [
 
   slowRoute(createRequestQr, (context, { body }) => drawRequestQr(context, body.review_generator_uuid)),
 
-  slowRoute(createRequestLink, async (context, { body }) => ({ url: await makeLink(context, body.review_generator_uuid) })),
+  slowRoute(createRequestLink, async (context, { body }) => ({ url: await createReadyRequestLink(context, body.review_generator_uuid) })),
 
   slowRoute(sendReviewRequest, (context, { body }) => sendRequest(context, body)),
 

@@ -93,7 +93,7 @@ export async function editRequest(context: SlowAccountContext, form: z.output<ty
 }
 
 /** Restarts a failed generation. One that is running or ready is left as it is */
-export async function generateAgain(context: SlowAccountContext, uuid: string): Promise<void> {
+export async function restartGeneration(context: SlowAccountContext, uuid: string): Promise<void> {
   const { services, account, inTenant } = context
   await countTry(services.database, services.clock, GENERATION_LIMIT, account.uuid)
   await inTenant(async (db) => {

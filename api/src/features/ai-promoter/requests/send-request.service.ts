@@ -6,8 +6,8 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
-import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
-import { sendingTurns } from '../../../platform/sending/daily-caps.ts'
+import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
+import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { makeRequestLink, sendRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
 import { lockRequest } from '../generation/generation.queries.ts'
@@ -26,7 +26,7 @@ async function checkReady(db: Db, uuid: string): Promise<void> {
   if (request.state === 'failed') throw new AppError('conflict', 'The suggestions could not be written. Please start them again first')
 }
 
-export async function makeLink({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {
+export async function createReadyRequestLink({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {
   await countTry(services.database, services.clock, REQUEST_LINK_LIMIT, account.uuid)
   return inTenant(async (db) => {
     await checkReady(db, uuid)
@@ -34,22 +34,22 @@ export async function makeLink({ services, account, inTenant }: SlowAccountConte
   })
 }
 
-export async function drawRequestQr(context: SlowAccountContext, uuid: string): Promise<BinaryAnswer> {
-  return { bytes: drawQrPng(await makeLink(context, uuid)), contentType: 'image/png', cacheControl: 'private, no-store' }
+export async function drawRequestQr(context: SlowAccountContext, uuid: string): Promise<BinaryResponse> {
+  return { bytes: drawQrPng(await createReadyRequestLink(context, uuid)), contentType: 'image/png', cacheControl: 'private, no-store' }
 }
 
 export async function sendRequest(
   { services, account, request, inTenant }: SlowAccountContext,
-  { review_generator_uuid: uuid, email = '', phone_number: phone = '', language = null, [SEND_AGAIN]: isAskedFor = false }: Sending,
+  { review_generator_uuid: uuid, email = '', phone_number: phone = '', language = null, [SEND_AGAIN]: isConfirmed = false }: Sending,
 ): Promise<SendingNote> {
   const { clientUuid, uuid: accountUuid } = account
   await countTry(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
-  return sendingTurns.take(clientUuid, () =>
+  return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       await checkReady(db, uuid)
       const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
       const phoneNumber = dialledNumber(phone) ?? ''
-      const wish = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isAskedFor }
+      const wish = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isConfirmed }
       const outcome = await sendRequestInvitation(db, services, wish)
       const recipient = [email, phoneNumber].filter(Boolean).join(', ')
       const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '', recipient }

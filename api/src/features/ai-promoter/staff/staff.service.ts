@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { MOST_STAFF, type staffForm } from '#contract/ai-promoter/staff.ts'
+import { MAX_STAFF, type staffForm } from '#contract/ai-promoter/staff.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
@@ -26,8 +26,8 @@ const eventOf = ({ account, request }: AccountContext, uuid: string) => ({
 export async function addPerson(context: AccountContext, form: StaffForm): Promise<string> {
   const { db, services, account } = context
   const { clientUuid } = account
-  if ((await countStaffLocked(db, clientUuid)) >= MOST_STAFF)
-    throw new AppError('conflict', `There can be at most ${MOST_STAFF} staff. Please delete one first`)
+  if ((await countStaffLocked(db, clientUuid)) >= MAX_STAFF)
+    throw new AppError('conflict', `There can be at most ${MAX_STAFF} staff. Please delete one first`)
   const uuid = await insertStaff(db, { clientUuid, ...rowOf(form), createdAt: services.clock.now() })
   await aiPromoterAudit.record(db, { ...eventOf(context, uuid), action: 'staff_added' })
   return uuid

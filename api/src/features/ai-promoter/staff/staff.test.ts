@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOST_STAFF } from '#contract/ai-promoter/staff.ts'
+import { MAX_STAFF } from '#contract/ai-promoter/staff.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { aiStaff } from '../ai-promoter.tables.ts'
@@ -72,7 +72,7 @@ describe('POST /review/business-promoter/staff', () => {
       db
         .insert(aiStaff)
         .values(
-          Array.from({ length: MOST_STAFF - 1 }, (_, n) => ({ clientUuid: account.clientUuid, name: `Person ${n}`, position: 'Desk' })),
+          Array.from({ length: MAX_STAFF - 1 }, (_, n) => ({ clientUuid: account.clientUuid, name: `Person ${n}`, position: 'Desk' })),
         ),
     )
     const responses = await Promise.all([1, 2].map(() => practice.call('POST', `${PATH}/staff`, account, STAFF)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, TestAccount, TestMarquee } from '../../../../test/test-marquee.ts'
+import type { ApiResponse, TestAccount, TestMarquee } from '../../../../test/test-marquee.ts'
 
 export const PATH = '/review/business-promoter'
 export const AI = `${PATH}/ai-generate`
@@ -66,7 +66,7 @@ export function testRequests(marquee: TestMarquee) {
     init: (account: TestAccount, body: object) => call('POST', `${AI}/init`, account, body),
 
     /** Creates a request and runs its job; resolves when the job is done */
-    async create(account: TestAccount & { staff: string }, change: object = {}): Promise<Answer & { uuid: string }> {
+    async create(account: TestAccount & { staff: string }, change: object = {}): Promise<ApiResponse & { uuid: string }> {
       const uuid = randomUUID()
       const body = {
         user_name: 'Marcus Bell',
@@ -76,13 +76,13 @@ export function testRequests(marquee: TestMarquee) {
         ...change,
       }
       const response = helpers.init(account, body)
-      await helpers.untilThere(account, uuid, response)
+      await helpers.waitUntilQueued(account, uuid, response)
       await marquee.runJobs()
       return { ...(await response), uuid }
     },
 
     /** Waits until the call has been received and its job is queued, or it was rejected */
-    async untilThere(account: TestAccount, uuid: string, response: Promise<Answer>): Promise<void> {
+    async waitUntilQueued(account: TestAccount, uuid: string, response: Promise<ApiResponse>): Promise<void> {
       let isOver = false
       response.finally(() => {
         isOver = true

@@ -6,13 +6,13 @@ const client = { client: { needed: true, help: 'The client’s uuid, as "list" p
 
 export const aiUsageCommands: Command[] = [
   {
-    words: 'ai usage',
+    commandName: 'ai usage',
     help: 'Print what a business used of the model, by month and purpose',
     options: client,
     run: (call, options) => show(call, options.client ?? ''),
   },
   {
-    words: 'ai limit',
+    commandName: 'ai limit',
     help: 'Set how many drafts the customers of a business may have written a day',
     options: { ...client, drafts: { needed: true, help: 'Like 200; 0 turns them off, and customers write their own words' } },
     run: async (call, { client: uuid = '', drafts = '' }) => {

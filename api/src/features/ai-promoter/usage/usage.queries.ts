@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { getAiUsage } from '#contract/ai-promoter/ai-operator.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import type { SpentOnAnswer } from '../../../platform/ai/ai.ts'
+import type { CompletionCost } from '../../../platform/ai/ai.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { type AiPurpose, aiLimits, aiPageDays, aiUsage } from '../ai-promoter.tables.ts'
@@ -15,11 +15,11 @@ interface Spender {
 }
 
 /** Adds one call of the model to the business's month. `spent` is undefined when no completion came or the server does not report it */
-export async function noteUsage(
+export async function recordUsage(
   db: Db,
   { clientUuid, timeZone, purpose }: Spender & { purpose: AiPurpose },
   now: Date,
-  spent: SpentOnAnswer | undefined,
+  spent: CompletionCost | undefined,
 ): Promise<void> {
   const { inputTokens = 0, outputTokens = 0 } = spent ?? {}
   await db
@@ -62,7 +62,7 @@ export async function upsertPageLimit(db: Db, clientUuid: string, pageGeneration
 }
 
 /** Counts atomically before the model is called, so that concurrent calls cannot exceed the limit. false: today's limit is used up */
-export async function takePageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<boolean> {
+export async function reservePageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<boolean> {
   const limit = await selectPageLimit(db, clientUuid)
   if (limit === 0) return false
   const counted = await db
@@ -77,7 +77,7 @@ export async function takePageGeneration(db: Db, { clientUuid, timeZone }: Spend
   return counted.length > 0
 }
 
-export async function giveBackPageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<void> {
+export async function releasePageGeneration(db: Db, { clientUuid, timeZone }: Spender, now: Date): Promise<void> {
   await db
     .update(aiPageDays)
     .set({ generations: sql`greatest(${aiPageDays.generations} - 1, 0)` })

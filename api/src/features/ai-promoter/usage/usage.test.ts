@@ -17,7 +17,7 @@ const call = (async (endpoint: Parameters<Call>[0], given: { params?: Record<str
   return body
 }) as Call
 const run = (name: string, options: Record<string, string>) =>
-  aiUsageCommands.find((command) => command.words === name)?.run(call, options)
+  aiUsageCommands.find((command) => command.commandName === name)?.run(call, options)
 
 test('ai usage › of a business that had suggestions written › prints months, purposes and tokens', async () => {
   const practice = testRequests(marquee)

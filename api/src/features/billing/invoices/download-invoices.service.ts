@@ -1,6 +1,6 @@
-import { type InvoiceStatus, MOST_INVOICE_ROWS } from '#contract/billing/invoices.ts'
+import { type InvoiceStatus, MAX_INVOICE_ROWS } from '#contract/billing/invoices.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
-import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
 import { localIso } from '../../../platform/zoned-time.ts'
@@ -16,18 +16,21 @@ const STATUS_LABELS: Record<InvoiceStatus, string> = {
   CANCELED: 'Canceled',
   PARTIAL: 'Partial',
 }
-const CUT = `There are more: these are the newest ${MOST_INVOICE_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
+const CUT = `There are more: these are the newest ${MAX_INVOICE_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
 
 /** Amounts have no currency sign, so that a spreadsheet can add them up */
-export async function downloadInvoices({ services, account, inTenant }: SlowAccountContext, filter: HistoryFilter): Promise<BinaryAnswer> {
+export async function downloadInvoices(
+  { services, account, inTenant }: SlowAccountContext,
+  filter: HistoryFilter,
+): Promise<BinaryResponse> {
   await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
   const { start_date: from, end_date: to } = filter
   const { found, title } = await inTenant(async (db) => ({
-    found: await findHistory(db, filter, MOST_INVOICE_ROWS + 1),
+    found: await findHistory(db, filter, MAX_INVOICE_ROWS + 1),
     title: await titleOfList(db, { account, clock: services.clock, document: 'Payment history', from, to }),
   }))
   const rows = found
-    .slice(0, MOST_INVOICE_ROWS)
+    .slice(0, MAX_INVOICE_ROWS)
     .map(({ invoice_label: label, invoice_date: date, invoice_status: status, due_date: due, paid_datetime: paid, ...amounts }) => [
       label,
       date,

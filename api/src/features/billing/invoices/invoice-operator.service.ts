@@ -6,8 +6,8 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { billingAudit } from '../billing.audit.ts'
+import { sendInvoice } from '../emails/invoice-emails.service.ts'
 import { nameInvoices } from '../letters/invoice-documents.queries.ts'
-import { sendInvoice } from '../mails/invoice-mails.service.ts'
 import {
   findBrand,
   findByKey,

@@ -18,7 +18,7 @@ const key = { key: { needed: false, help: 'An idempotency key: the same command 
 
 export const invoicesCommands: Command[] = [
   {
-    words: 'invoice create',
+    commandName: 'invoice create',
     help: 'Create an invoice, and e-mail it with --email yes',
     options: {
       client: { needed: true, help: 'The client’s uuid, as "list" prints it' },
@@ -49,7 +49,7 @@ export const invoicesCommands: Command[] = [
     },
   },
   {
-    words: 'invoice list',
+    commandName: 'invoice list',
     help: 'Print invoices, the newest first',
     options: {
       client: { needed: false, help: 'Only of this client' },
@@ -78,7 +78,7 @@ export const invoicesCommands: Command[] = [
     },
   },
   {
-    words: 'invoice email',
+    commandName: 'invoice email',
     help: 'E-mail an invoice with its pay link',
     options: {
       ...invoice,
@@ -95,7 +95,7 @@ export const invoicesCommands: Command[] = [
     },
   },
   {
-    words: 'invoice cancel',
+    commandName: 'invoice cancel',
     help: 'Cancel an invoice on which nothing was paid',
     options: invoice,
     async run(call, options) {
@@ -104,7 +104,7 @@ export const invoicesCommands: Command[] = [
     },
   },
   {
-    words: 'invoice refund',
+    commandName: 'invoice refund',
     help: 'Give back what was paid on an invoice, all of it or a part',
     options: {
       ...invoice,
@@ -125,7 +125,7 @@ export const invoicesCommands: Command[] = [
     },
   },
   {
-    words: 'invoice import',
+    commandName: 'invoice import',
     help: 'Create invoices from a CSV file; the same file again creates none',
     options: {
       file: { needed: true, help: 'With the columns client_uuid, invoice_date, due_date, period, item_description, amounts, reference' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { BrandKey } from '#contract/brands.ts'
-import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { addDays, type Day, momentOf } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
@@ -48,7 +48,7 @@ const BILLINGS: DemoBilling[] = [
 const DAYS_TO_PAY = 14
 
 /** One invoice was due a week ago, one is open, and the earlier ones were paid in time */
-export const invoicesDemo: DemoShare = {
+export const invoicesDemo: DemoContribution = {
   name: 'invoices',
   async make(db, { clock }) {
     for (const billing of BILLINGS) {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'dri
 import type { HistoryRow, HistoryStatus, Invoice, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { cardOf, lastMethod } from '../payments/paid-card.ts'
 import { headFields, invoiceFields, invoiceLabel, isAmong, statusOn, todayOfClient, zoneOfClient } from './invoice-fields.ts'
@@ -61,7 +61,7 @@ const keysInRange = sql`select invoice_date as page_date, number as page_number 
  * only the page's rows are read from the table. The count is ordered too, which keeps it in the index: otherwise row-level security is
  * checked row by row.
  */
-const selectHistory = hotQuery<FoundRow>(HISTORY, (db, fields) =>
+const selectHistory = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
   db
     .select(fields)
     .from(sql`(select count(*)::int as count from (select from ${invoices} where ${inRange} ${newestFirst} limit ${MAX_COUNTED}) as counted) as everything
@@ -83,7 +83,7 @@ const selectHistory = hotQuery<FoundRow>(HISTORY, (db, fields) =>
 const ofStatus = sql`${inRange} and ${isAmong(sql`${given('status')}::text`, businessToday, currentTimeZone)}`
 
 /** Filters by status. The status depends on the day, so no index has it, and each of the business's invoices in the range is examined */
-const selectHistoryOfStatus = hotQuery<FoundRow>(HISTORY, (db, fields) =>
+const selectHistoryOfStatus = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
   db
     .select(fields)
     .from(sql`(select count(*)::int as count from ${invoices} where ${ofStatus}) as everything
@@ -102,10 +102,10 @@ export interface HistoryFilter {
 
 type HistoryQuery = HistoryFilter & { page: number; size: number }
 
-export function askForHistory({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY, status }: HistoryQuery) {
+export function buildHistoryStatements({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY, status }: HistoryQuery) {
   const values = { from, to, size, offset: (page - 1) * size }
   const statement = status ? selectHistoryOfStatus.statement({ ...values, status }) : selectHistory.statement(values)
-  return [statement] as const satisfies HotStatement<unknown>[]
+  return [statement] as const satisfies TypedStatement<unknown>[]
 }
 
 /** The newest first, for a file */

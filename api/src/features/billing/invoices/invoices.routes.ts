@@ -22,9 +22,9 @@ import { downloadInvoices } from './download-invoices.service.ts'
 import { importFile } from './import-invoices.service.ts'
 import { findOperatorInvoices } from './invoice-operator.queries.ts'
 import { addInvoice, cancelUnpaid, emailInvoiceTo } from './invoice-operator.service.ts'
-import { askForHistory, findInvoice, findPartlyPaid, findUnpaid, readHistory } from './invoices.queries.ts'
+import { buildHistoryStatements, findInvoice, findPartlyPaid, findUnpaid, readHistory } from './invoices.queries.ts'
 import { moveRest } from './move-rest.service.ts'
-import { askForOpenAmount, readOpenAmount } from './open-amount.queries.ts'
+import { buildOpenAmountStatements, readOpenAmount } from './open-amount.queries.ts'
 
 const pageNumbers = (total: number, { page, size }: { page: number; size: number }) => ({
   totalElements: total,
@@ -39,11 +39,11 @@ const DOWNLOADS_BY_LINK = { name: 'invoice downloads by link', max: 60, windowS:
 export const invoicesRoutes: Route[] = [
   route(listUnpaidInvoices, async ({ db }) => ({ data: await findUnpaid(db), partly_paid: await findPartlyPaid(db) })),
 
-  readRoute(getOpenAmount, askForOpenAmount, ([sums, paid]) => readOpenAmount(sums, paid)),
+  readRoute(getOpenAmount, buildOpenAmountStatements, ([sums, paid]) => readOpenAmount(sums, paid)),
 
   readRoute(
     listInvoices,
-    ({ query }) => askForHistory(query),
+    ({ query }) => buildHistoryStatements(query),
     ([rows], { query }) => {
       const { data, total } = readHistory(rows)
       return { data, page: pageNumbers(total, query) }

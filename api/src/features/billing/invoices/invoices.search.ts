@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { contributeSearch, MOST_HITS } from '../../../platform/search.ts'
+import { contributeSearch, MAX_HITS } from '../../../platform/search.ts'
 import { headFields, todayOfClient } from './invoice-fields.ts'
 import { invoices } from './invoices.tables.ts'
 
 const { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts } = headFields(todayOfClient)
-const maxHits = sql.raw(String(MOST_HITS))
+const maxHits = sql.raw(String(MAX_HITS))
 
 interface FoundInvoice {
   client_invoice_uuid: string
@@ -17,7 +17,7 @@ interface FoundInvoice {
 }
 
 /** Finds a few invoices of each range, newest first. Numbers that begin with the same digits lie in a few ranges of an index */
-const selectByNumber = hotQuery<FoundInvoice>(
+const selectByNumber = preparedQuery<FoundInvoice>(
   { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts },
   (db, fields) =>
     db
@@ -28,7 +28,7 @@ const selectByNumber = hotQuery<FoundInvoice>(
             and ${invoices.number} between range.low and range.high order by ${invoices.number} desc limit ${maxHits}) as invoices`,
       )
       .orderBy(sql`range.place`, sql`invoices.number desc`)
-      .limit(MOST_HITS),
+      .limit(MAX_HITS),
 )
 
 const LARGEST = 9_999_999

@@ -104,7 +104,7 @@ export const invoiceLinks = pgTable(
 )
 
 /** Which e-mails about an invoice were sent. The row is inserted in the transaction that queues the message, so that each goes out once */
-export const invoiceMails = pgTable(
+export const invoiceEmails = pgTable(
   'invoice_mails',
   {
     clientUuid: clientUuid(),

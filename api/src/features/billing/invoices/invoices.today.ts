@@ -1,7 +1,7 @@
 import { ALL_BILLS, type BillGroup } from '#contract/billing/invoices.ts'
 import { dollarsOf, formatMoney } from '#contract/money.ts'
-import { contributeToday, tellDone } from '../../../platform/today.ts'
-import { dayInWords } from '../mails/invoice-emails.ts'
+import { contributeToday, describeDone } from '../../../platform/today.ts'
+import { formatInvoiceDay } from '../emails/invoice-emails.ts'
 import { type OwedSum, selectOwed } from './open-amount.queries.ts'
 import { selectPaidToday } from './paid-today.queries.ts'
 
@@ -37,7 +37,7 @@ export const invoicesToday = contributeToday(
           : []),
         ...describeRests(rests),
       ],
-      done: tellDone('bills-paid', paid, '1 bill paid', 'bills paid'),
+      done: describeDone('bills-paid', paid, '1 bill paid', 'bills paid'),
       counts: sums.length > 0 ? [{ path: '/bills-pay', count: countOf(sums), urgent: sums.some(({ isOverdue }) => isOverdue) }] : [],
     }
   },
@@ -49,7 +49,8 @@ const moneyOf = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
 
 const actionOf = ({ count, label, dueDate, uuid }: OwedSum, several: BillGroup | typeof ALL_BILLS) => ({
   count,
-  detail: count === 1 ? `${label}, due ${dayInWords(dueDate)}` : `${count} bills, the first is ${label}, due ${dayInWords(dueDate)}`,
+  detail:
+    count === 1 ? `${label}, due ${formatInvoiceDay(dueDate)}` : `${count} bills, the first is ${label}, due ${formatInvoiceDay(dueDate)}`,
   verb: 'Pay',
   to: `/bills-pay?uuid=${count === 1 ? uuid : several}`,
 })

@@ -1,10 +1,10 @@
-import { NO_LONGER_PAYABLE } from '#contract/billing/payment-words.ts'
+import { NO_LONGER_PAYABLE } from '#contract/billing/payment-messages.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { findPaymentsOfInvoice } from '../payments/payment-records.queries.ts'
+import { findPaymentRecordsOfInvoice } from '../payments/payment-records.queries.ts'
 import type { Reporter } from '../payments/reporter.ts'
 import { hasPendingRefund } from '../refunds/refunds.queries.ts'
 import { insertInvoice, lockCounter, setCounter } from './invoice-operator.queries.ts'
@@ -37,7 +37,7 @@ export async function moveRest(services: Services, { clientUuid, invoiceUuid, ac
     if (await hasPendingRefund(db, invoiceUuid)) throw new AppError('conflict', BEING_REFUNDED)
     const uuid = await makeRestInvoice(db, invoice)
     const made = await findInvoice(db, uuid)
-    const [last] = (await findPaymentsOfInvoice(db, invoiceUuid)).slice(-1)
+    const [last] = (await findPaymentRecordsOfInvoice(db, invoiceUuid)).slice(-1)
     await takeRestOff(db, invoice, {
       description: `The rest, moved to ${made?.invoice_label}`,
       paidAt: last?.paidAt ?? services.clock.now(),

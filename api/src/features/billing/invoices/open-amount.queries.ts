@@ -4,7 +4,7 @@ import type { EndpointResult } from '#contract/endpoint.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { paymentInvoices, payments } from '../payments/payments.tables.ts'
 import { invoiceLabel } from './invoice-fields.ts'
@@ -43,7 +43,7 @@ const sumOf = (isPartial: boolean, which: SQL) => sql`
   group by 2`
 
 /** At most two rows of each kind: overdue, and not yet due. Each half uses its partial index */
-export const selectOwed = hotQuery<OwedSum>(
+export const selectOwed = preparedQuery<OwedSum>(
   {
     isPartial: sql`is_partial`,
     isOverdue: sql`is_overdue`,
@@ -90,7 +90,7 @@ const paidWhere = (kind: SQL, which: SQL) => sql`
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}`
 
 /** Uses the indexes of paid and of partly paid invoices, so it reads only rows that were paid this year or are paid in part */
-const selectPaidThisYear = hotQuery<PaidThisYear>(
+const selectPaidThisYear = preparedQuery<PaidThisYear>(
   {
     year: sql`extract(year from ${businessToday})::int`,
     cents: sql`coalesce(sum(paid.cents), 0)::float8`,
@@ -108,8 +108,8 @@ const selectPaidThisYear = hotQuery<PaidThisYear>(
   },
 )
 
-export const askForOpenAmount = () =>
-  [selectOwed.statement({}), selectPaidThisYear.statement({})] as const satisfies HotStatement<unknown>[]
+export const buildOpenAmountStatements = () =>
+  [selectOwed.statement({}), selectPaidThisYear.statement({})] as const satisfies TypedStatement<unknown>[]
 
 export function readOpenAmount(sums: readonly OwedSum[], [paid]: readonly PaidThisYear[]): EndpointResult<typeof getOpenAmount> {
   const firstDueFirst = [...sums].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
+import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/today.ts'
 import { invoiceLabel } from './invoice-fields.ts'
 import { invoices } from './invoices.tables.ts'
 
@@ -13,13 +13,13 @@ const paidToday = (limit: number) => sql`(select ${invoices.paidAt}, ${invoices.
   order by ${invoices.paidAt} desc limit ${sql.raw(String(limit))}) as done`
 
 /** Paid in full on the business's day so far, with the labels of the newest */
-export const selectPaidToday = hotQuery<DoneToday>(
+export const selectPaidToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
     lastAt: isoMoment(sql`max(paid_at)`),
-    names: sql`array(select ${invoiceLabel} from ${paidToday(MOST_NAMED)}
+    names: sql`array(select ${invoiceLabel} from ${paidToday(MAX_NAMED)}
       join ${invoices} on ${invoices.clientUuid} = ${currentClient} and ${invoices.uuid} = done.uuid order by done.paid_at desc)`,
   },
-  (db, fields) => db.select(fields).from(paidToday(MOST_COUNTED)),
+  (db, fields) => db.select(fields).from(paidToday(MAX_COUNTED)),
   { plansOnce: true },
 )

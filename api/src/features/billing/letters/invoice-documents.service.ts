@@ -3,11 +3,11 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { asAttachment } from '../../../platform/http/attachment.ts'
-import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import type { BinaryResponse } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services.ts'
 import { fromLocal, localDay } from '../../../platform/zoned-time.ts'
-import { findPaymentsBetween, findPaymentsOfInvoice, findRefundedCents, sumPaidBefore } from '../payments/payment-records.queries.ts'
+import { findPaymentRecordsOfInvoice, findPaymentsBetween, findRefundedCents, sumPaidBefore } from '../payments/payment-records.queries.ts'
 import { findBilled, findBilledClient, findInvoiceDocument, findLabels, sumBilledBefore } from './invoice-documents.queries.ts'
 import { drawInvoiceLetter, titleOfInvoice } from './invoice-letter.ts'
 import { drawReceiptLetter, titleOfReceipt } from './receipt-letter.ts'
@@ -18,7 +18,7 @@ type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 /** The specification's name for every invoice that is downloaded */
 const INVOICE_FILE = 'invoices.pdf'
 
-const asDownload = (bytes: Buffer, name: string): BinaryAnswer => ({
+const asDownload = (bytes: Buffer, name: string): BinaryResponse => ({
   bytes,
   contentType: 'application/pdf',
   cacheControl: 'no-store',
@@ -37,7 +37,7 @@ async function renderInvoice({ config }: Services, inTenant: InTenant, uuid: str
   return { title: titleOfInvoice(found), bytes: await drawInvoiceLetter(brandIdentity(config, found.client.brand), found) }
 }
 
-export async function drawInvoice(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
+export async function drawInvoice(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryResponse> {
   const { bytes } = await renderInvoice(services, inTenant, uuid)
   return asDownload(bytes, INVOICE_FILE)
 }
@@ -45,7 +45,7 @@ export async function drawInvoice(services: Services, inTenant: InTenant, uuid: 
 async function renderReceipt({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
   const { found, payments, refundedCents } = await inTenant(async (db) => ({
     found: await findInvoiceDocument(db, uuid),
-    payments: await findPaymentsOfInvoice(db, uuid),
+    payments: await findPaymentRecordsOfInvoice(db, uuid),
     refundedCents: await findRefundedCents(db, uuid),
   }))
   if (!found) throw notFound('This invoice')
@@ -55,7 +55,7 @@ async function renderReceipt({ config }: Services, inTenant: InTenant, uuid: str
   return { title: titleOfReceipt(found, last.paidAt), bytes }
 }
 
-export async function drawReceipt(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryAnswer> {
+export async function drawReceipt(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryResponse> {
   const { title, bytes } = await renderReceipt(services, inTenant, uuid)
   return asDownload(bytes, fileNameOf(title, 'pdf'))
 }
@@ -76,7 +76,7 @@ async function attach(services: Services, clientUuid: string, render: typeof ren
 }
 
 /** The year is that of the business's time zone: it begins and ends at the business's midnight */
-export async function drawStatement({ config }: Services, inTenant: InTenant, clientUuid: string, year: number): Promise<BinaryAnswer> {
+export async function drawStatement({ config }: Services, inTenant: InTenant, clientUuid: string, year: number): Promise<BinaryResponse> {
   const found = await inTenant(async (db) => {
     const client = await findBilledClient(db, clientUuid)
     if (!client) throw notFound('This business')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfFills, pdfPages, pdfTitle } from '../../../../../scripts/pdf-text.ts'
-import { fillTurnsOf } from '../../../../test/fill-turns.ts'
+import { fillRenderingQueue } from '../../../../test/fill-rendering-queue.ts'
 import { testCards } from '../../../../test/test-cards.ts'
 import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
@@ -49,7 +49,7 @@ describe('invoices as PDFs', () => {
       const uuid = await insertTestInvoice(marquee, clientUuid, { invoiceDate: '2026-10-27', dueDate: '2199-11-10' })
       return download(token, `/invoices/${uuid}/download`)
     }
-    const endAll = fillTurnsOf(busy.clientUuid)
+    const endAll = fillRenderingQueue(busy.clientUuid)
     expect(problemOf(await downloadOf(busy))).toMatchObject({ status: 429, message: expect.stringContaining('a lot in progress already') })
     expect((await downloadOf(other)).status).toBe(200)
     await endAll()

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import { documentTitle } from '#contract/file-names.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { dayInWords } from '../mails/invoice-emails.ts'
+import { formatInvoiceDay } from '../emails/invoice-emails.ts'
 import type { BilledClient, InvoiceDocument } from './invoice-documents.queries.ts'
 import { drawLetter, type Letter } from './letter.ts'
 
@@ -20,7 +20,7 @@ export function addressLines({ address1, address2, city, state, zipCode }: Bille
 }
 
 /** "Nov 10, 2026", in the business's time zone */
-export const localDayInWords = (moment: Date, timeZone: string): string =>
+export const formatLocalDay = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(moment)
 
 /** "Bright Smile Dental, Invoice, INV-00128, 2026-10-27" */
@@ -38,12 +38,12 @@ export function drawInvoiceLetter(brand: BrandIdentity, document: InvoiceDocumen
     label: invoice.invoice_label,
     amount: { label: 'Amount due', value: formatMoney(invoice.balance_amounts) },
     beside: [
-      { label: 'Due date', value: dayInWords(invoice.due_date) },
+      { label: 'Due date', value: formatInvoiceDay(invoice.due_date) },
       { label: 'Status', value: status.label, badge: status },
     ],
     billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
     dates: [
-      { label: 'Invoice date', value: dayInWords(invoice.invoice_date) },
+      { label: 'Invoice date', value: formatInvoiceDay(invoice.invoice_date) },
       { label: 'Period', value: period },
     ],
     columns: { description: 'Description', amount: 'Amount' },
@@ -70,5 +70,5 @@ function noteOf(brand: BrandIdentity, { invoice, client }: Pick<InvoiceDocument,
     }
   }
   if (status !== 'PAID' || !paidAt) return undefined
-  return { icon: 'check', heading: 'Paid in full', text: `Paid on ${localDayInWords(new Date(paidAt), client.timeZone)}. Thank you.` }
+  return { icon: 'check', heading: 'Paid in full', text: `Paid on ${formatLocalDay(new Date(paidAt), client.timeZone)}. Thank you.` }
 }

@@ -2,10 +2,10 @@ import { documentTitle } from '#contract/file-names.ts'
 import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
-import { dayInWords, methodInSentence, methodInWords } from '../mails/invoice-emails.ts'
+import { formatInvoiceDay, formatPaymentMethod, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
 import { cardOf } from '../payments/paid-card.ts'
 import type { InvoiceDocument } from './invoice-documents.queries.ts'
-import { addressLines, localDayInWords } from './invoice-letter.ts'
+import { addressLines, formatLocalDay } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
 
 export interface ReceivedAmount {
@@ -40,18 +40,18 @@ export function drawReceiptLetter(
     label: invoice.invoice_label,
     amount: { label: 'Amount paid', value: money(paidCents) },
     beside: [
-      { label: 'Paid on', value: localDayInWords(last.paidAt, client.timeZone) },
-      { label: 'Paid by', value: methodInWords(last.method), ...(card && { card: card.brand }) },
+      { label: 'Paid on', value: formatLocalDay(last.paidAt, client.timeZone) },
+      { label: 'Paid by', value: formatPaymentMethod(last.method), ...(card && { card: card.brand }) },
     ],
     billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
     dates: [
-      { label: 'Invoice date', value: dayInWords(invoice.invoice_date) },
+      { label: 'Invoice date', value: formatInvoiceDay(invoice.invoice_date) },
       { label: 'Period', value: period },
     ],
     columns: { date: 'Date', description: 'Description', amount: 'Amount' },
     rows: payments.map(({ paidAt, method, cents }) => ({
-      date: localDayInWords(paidAt, client.timeZone),
-      description: `${what}, paid by ${methodInSentence(method)}`,
+      date: formatLocalDay(paidAt, client.timeZone),
+      description: `${what}, paid by ${formatPaymentMethodInSentence(method)}`,
       amount: money(cents),
     })),
     totals: [

@@ -1,7 +1,7 @@
 import { documentTitle } from '#contract/file-names.ts'
 import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { dayInWords, methodInSentence } from '../mails/invoice-emails.ts'
+import { formatInvoiceDay, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
 import type { BilledClient, StatementInvoice } from './invoice-documents.queries.ts'
 import { addressLines } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
@@ -35,7 +35,7 @@ export function drawStatementLetter(brand: BrandIdentity, { year, client, openin
     })),
     ...payments.map(({ day, label, method, cents }) => ({
       day,
-      description: cents < 0 ? `Refund for ${label}` : `Payment for ${label}, by ${methodInSentence(method)}`,
+      description: cents < 0 ? `Refund for ${label}` : `Payment for ${label}, by ${formatPaymentMethodInSentence(method)}`,
       cents: -cents,
     })),
   ].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
@@ -51,13 +51,13 @@ export function drawStatementLetter(brand: BrandIdentity, { year, client, openin
     ],
     billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
     dates: [
-      { label: 'From', value: dayInWords(`${year}-01-01`) },
-      { label: 'To', value: dayInWords(`${year}-12-31`) },
+      { label: 'From', value: formatInvoiceDay(`${year}-01-01`) },
+      { label: 'To', value: formatInvoiceDay(`${year}-12-31`) },
     ],
     columns: { date: 'Date', description: 'Description', amount: 'Amount' },
     rows: [
-      { date: dayInWords(`${year}-01-01`), description: 'Opening balance', amount: money(openingCents) },
-      ...entries.map(({ day, description, cents }) => ({ date: dayInWords(day), description, amount: money(cents) })),
+      { date: formatInvoiceDay(`${year}-01-01`), description: 'Opening balance', amount: money(openingCents) },
+      ...entries.map(({ day, description, cents }) => ({ date: formatInvoiceDay(day), description, amount: money(cents) })),
     ],
     totals: [
       { label: 'Opening balance', value: money(openingCents) },

@@ -22,7 +22,7 @@ export async function findLink(database: Database, sessionHash: Buffer, invoiceU
 }
 
 /** Billing address and phone number with which the pay page is prefilled */
-export async function findPayer(db: Db, clientUuid: string) {
+export async function findPayerDetails(db: Db, clientUuid: string) {
   const [row] = await db
     .select({
       companyName: clients.companyName,

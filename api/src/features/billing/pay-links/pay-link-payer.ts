@@ -1,5 +1,5 @@
 import { notFound } from '../../../platform/app-error.ts'
-import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
+import { assertUnderLimit, countTry } from '../../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import type { Reporter } from '../payments/reporter.ts'
 import { findInvoiceByLink } from './pay-link.ts'
@@ -15,7 +15,7 @@ export async function findPayer(context: OpenContext, invoiceUuid: string, sessi
 /** Accepts an expired link too: a payment reserved in time may be confirmed after the link's expiry */
 export async function findLatePayer({ services, request }: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
   const { database, clock } = services
-  refuseIfOver(database, clock, WRONG_LINKS, request.address)
+  assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findInvoiceByLink(services, invoiceUuid, sessionId)
   if (link) return { clientUuid: link.clientUuid, accountUuid: null, requestId: request.id }
   await countTry(database, clock, WRONG_LINKS, request.address)

@@ -3,16 +3,16 @@ import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fromLocal } from '../../../platform/zoned-time.ts'
-import type { MailedInvoice } from '../mails/invoice-mails.queries.ts'
+import type { EmailedInvoice } from '../emails/invoice-emails.queries.ts'
 import { findLink, insertLink } from './invoice-links.queries.ts'
 
 const LINK_DAYS_AFTER_DUE = 30
 
 /** A link with which anybody can pay this invoice; only the hash of its session id is stored */
-export async function makeLink(
+export async function createPayLink(
   db: Db,
   services: Services,
-  invoice: Pick<MailedInvoice, 'uuid' | 'clientUuid' | 'brand' | 'dueDate' | 'timeZone'>,
+  invoice: Pick<EmailedInvoice, 'uuid' | 'clientUuid' | 'brand' | 'dueDate' | 'timeZone'>,
 ): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url')
   const { clientUuid, uuid: invoiceUuid } = invoice
@@ -21,7 +21,7 @@ export async function makeLink(
 }
 
 /** Expires thirty days after the due date; for an invoice already older than that, thirty days from now, so that it can still be paid */
-function linkEnd({ dueDate, timeZone }: Pick<MailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
+function linkEnd({ dueDate, timeZone }: Pick<EmailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
   const [year = 0, month = 0, day = 0] = dueDate.split('-').map(Number)
   const end = fromLocal({ year, month, day: day + LINK_DAYS_AFTER_DUE + 1, hour: 0, minute: 0 }, timeZone)
   return end > now ? end : new Date(now.getTime() + LINK_DAYS_AFTER_DUE * 24 * 3_600_000)

@@ -5,16 +5,16 @@ import type { EndpointResult } from '#contract/endpoint.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTry, refuseIfOver } from '../../../platform/http/rate-limit.ts'
+import { assertUnderLimit, countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, OpenContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { billingAudit } from '../billing.audit.ts'
+import { selectInvoicesForEmail } from '../emails/invoice-emails.queries.ts'
+import { sendNewLink } from '../emails/invoice-emails.service.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
 import { moveRest } from '../invoices/move-rest.service.ts'
-import { selectForMail } from '../mails/invoice-mails.queries.ts'
-import { sendNewLink } from '../mails/invoice-mails.service.ts'
-import { findLanguage, findPayer } from './invoice-links.queries.ts'
-import { findInvoiceByLink, makeLink } from './pay-link.ts'
+import { findLanguage, findPayerDetails } from './invoice-links.queries.ts'
+import { createPayLink, findInvoiceByLink } from './pay-link.ts'
 
 /** Rate limit by IP address. Only invalid links are counted, because a whole practice may have one address */
 export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS: 600 }
@@ -32,7 +32,7 @@ const LINK_EXPIRED = 'This link has expired. A new one can be sent to the e-mail
  */
 export async function openLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<string> {
   const { database, clock } = services
-  refuseIfOver(database, clock, WRONG_LINKS, request.address)
+  assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findInvoiceByLink(services, uuid, sessionId)
   if (!link) {
     await countTry(database, clock, WRONG_LINKS, request.address)
@@ -48,7 +48,7 @@ export async function showByLink(context: OpenContext, uuid: string, sessionId: 
   const clientUuid = await openLink(context, uuid, sessionId)
   const read = async (db: Db) => ({
     invoice: await findInvoice(db, uuid),
-    payer: await findPayer(db, clientUuid),
+    payer: await findPayerDetails(db, clientUuid),
     language: await findLanguage(db, uuid),
   })
   const { invoice, payer, language } = await withTenant(database, clientUuid, read, { readOnly: true })
@@ -72,9 +72,9 @@ export async function payRestOfLink(context: OpenContext, invoiceUuid: string, s
   await countTry(services.database, services.clock, RESTS_BY_INVOICE, invoiceUuid)
   const rest = await moveRest(services, { clientUuid, invoiceUuid, accountUuid: null, requestId: request.id })
   return withTenant(services.database, clientUuid, async (db) => {
-    const [invoice] = await selectForMail(db, [rest])
+    const [invoice] = await selectInvoicesForEmail(db, [rest])
     if (!invoice) throw notFound('This invoice')
-    return makeLink(db, services, invoice)
+    return createPayLink(db, services, invoice)
   })
 }
 
@@ -97,12 +97,12 @@ export async function requestNewLink(
 
 /** A pay link that an administrator copies and passes on */
 export async function copyPayLink({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
-  const [invoice] = await selectForMail(db, [uuid])
+  const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice) throw notFound('This invoice')
   if (invoice.status !== 'PARTIAL' && !PAYABLE_STATUSES.includes(invoice.status))
     throw new AppError('conflict', 'There is nothing to pay on this invoice')
   const { clientUuid, uuid: accountUuid } = account
   const details = { invoice: uuid, invoices: invoice.label }
   await billingAudit.record(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details })
-  return makeLink(db, services, invoice)
+  return createPayLink(db, services, invoice)
 }

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { wantNotices } from '../../../../test/test-notices.ts'
+import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
+import { sendReceipt } from '../emails/invoice-emails.service.ts'
+import { sendInvoiceRemindersJob } from '../emails/send-invoice-reminders.job.ts'
 import { invoiceLinks, invoices } from '../invoices/invoices.tables.ts'
-import { sendReceipt } from '../mails/invoice-mails.service.ts'
-import { sendRemindersJob } from '../mails/send-reminders.job.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -229,14 +229,14 @@ describe('reminders', () => {
   async function runAt(days: number, hour: number) {
     const noonThere = Date.parse(`${dayFromNow(days, 'UTC')}T00:00:00Z`)
     marquee.clock.advance(noonThere + hour * HOUR_MS + 6 * 60_000 - marquee.clock.now().getTime())
-    await sendRemindersJob.run(marquee.services, {})
+    await sendInvoiceRemindersJob.run(marquee.services, {})
     await marquee.runJobs()
   }
 
   test('three days before and three and ten after › go out once each from nine in the morning until eight in the evening, not when paid or canceled', async () => {
     const clientUuid = await marquee.createClient({ timeZone: 'UTC' })
     const { email } = await marquee.createAccount({ clientUuid })
-    const chosen = await wantNotices(marquee, clientUuid, { overdue_bill: 'at_once' })
+    const chosen = await addNotificationRecipient(marquee, clientUuid, { overdue_bill: 'at_once' })
     const dueDate = dayFromNow(20, 'UTC')
     await insertTestInvoice(marquee, clientUuid, { dueDate, number: 902_001 })
     await insertTestInvoice(marquee, clientUuid, { dueDate, paidCents: 34_900 })

@@ -3,13 +3,13 @@ import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { billingAudit } from '../billing.audit.ts'
+import { sendReceipt } from '../emails/invoice-emails.service.ts'
 import { lockInvoices, releaseInvoices } from '../invoices/invoices.queries.ts'
 import { applyToInvoice } from '../invoices/invoices.service.ts'
 import { nameInvoices } from '../letters/invoice-documents.queries.ts'
-import { sendReceipt } from '../mails/invoice-mails.service.ts'
 import { followChargeJob } from '../refunds/follow-charge.job.ts'
-import { noteSurplus } from './note-surplus.service.ts'
-import { endPayment, findShares, lockPayment, type Payment, saveApplied } from './payments.queries.ts'
+import { endPayment, findAllocations, lockPayment, type Payment, saveApplied } from './payments.queries.ts'
+import { recordSurplus } from './record-surplus.service.ts'
 import type { Reporter } from './reporter.ts'
 import { withoutCardNumbers } from './without-card-numbers.ts'
 
@@ -42,9 +42,9 @@ export async function giveBackForeign(
 ): Promise<void> {
   const payment = await lockPayment(db, paymentUuid)
   if (!payment) return
-  const invoiceUuids = (await findShares(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
+  const invoiceUuids = (await findAllocations(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
   const overcharge = { payment, transaction, invoiceUuids, surplusCents: transaction.totalCents, currency: currencyOf(transaction) }
-  await noteSurplus(db, services, overcharge, reporter)
+  await recordSurplus(db, services, overcharge, reporter)
 }
 
 /**
@@ -61,10 +61,10 @@ export async function applyTransaction(
   const payment = await lockPayment(db, paymentUuid)
   if (!payment) return 'impossible'
   if (payment.transactionId === transaction.id) return 'known'
-  const allocations = await findShares(db, paymentUuid)
+  const allocations = await findAllocations(db, paymentUuid)
   const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
   const recordTooMuch = (surplusCents: number) =>
-    noteSurplus(db, services, { payment, transaction, invoiceUuids: uuids, surplusCents, currency: 'USD' }, reporter)
+    recordSurplus(db, services, { payment, transaction, invoiceUuids: uuids, surplusCents, currency: 'USD' }, reporter)
   if (payment.transactionId) {
     await recordTooMuch(transaction.totalCents)
     return 'impossible'
@@ -108,7 +108,7 @@ export async function endWithoutCharge(
   { state, message }: { state: 'failed' | 'released'; message: string },
   reporter: Reporter,
 ): Promise<void> {
-  const allocations = await findShares(db, payment.uuid)
+  const allocations = await findAllocations(db, payment.uuid)
   const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
   await lockInvoices(db, uuids)
   await releaseInvoices(db, uuids, payment.uuid)
@@ -124,7 +124,7 @@ async function audit(
   action: 'payment_applied' | 'payment_failed' | 'payment_released',
   details: Record<string, unknown>,
 ): Promise<void> {
-  const allocations = await findShares(db, uuid)
+  const allocations = await findAllocations(db, uuid)
   const invoices = await nameInvoices(
     db,
     allocations.map(({ invoiceUuid }) => invoiceUuid),

@@ -1,16 +1,16 @@
 import { notFound } from '../../../platform/app-error.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import type { BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
-import { settlePaymentJob } from './settle-payment.job.ts'
+import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
+import { resolvePaymentJob } from './resolve-payment.job.ts'
 
 /**
  * The webhook is only a hint: anybody who knows its URL can call it, so the transaction is fetched from the provider before it is trusted
  */
-export async function receiveCardReport({ services, request }: OpenContext, secret: string, body: unknown): Promise<BinaryAnswer> {
+export async function receiveCardReport({ services, request }: OpenContext, secret: string, body: unknown): Promise<BinaryResponse> {
   const { cards, database, jobs } = services
   const report = cards.readReport(secret, body)
   if (!report) throw notFound('This address')
   const { transactionId } = report
-  if (transactionId) await withSystem(database, (db) => jobs.enqueue(db, settlePaymentJob, { transactionId, requestId: request.id }))
+  if (transactionId) await withSystem(database, (db) => jobs.enqueue(db, resolvePaymentJob, { transactionId, requestId: request.id }))
   return { bytes: 'ok', contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' }
 }

@@ -11,10 +11,18 @@ import type { Services } from '../../../platform/services.ts'
 import { wireInvoices } from '../invoices/invoices.service.ts'
 import { applyTransaction, isForeign, problemOfTransaction } from './apply-transaction.service.ts'
 import { openAmountsOf } from './payment-outcome.service.ts'
-import { endPayment, findAppliedPayment, findPayment, findReservers, findShares, lockPayments, type Payment } from './payments.queries.ts'
+import {
+  endPayment,
+  findAllocations,
+  findAppliedPayment,
+  findPayment,
+  findReservers,
+  lockPayments,
+  type Payment,
+} from './payments.queries.ts'
 import type { Reporter } from './reporter.ts'
-import { settlePaymentJob } from './settle-payment.job.ts'
-import { settleByCharges } from './settle-payment.service.ts'
+import { resolvePaymentJob } from './resolve-payment.job.ts'
+import { resolveByCharges } from './resolve-payment.service.ts'
 
 /** Rate limit: each confirmation calls the provider, whose API is rate limited itself */
 const CONFIRMATIONS_BY_INVOICE = { name: 'payment confirmations by invoice', max: 40, windowS: 600 }
@@ -66,7 +74,7 @@ async function findUnnamed({ database, cards }: Services, { clientUuid, invoiceU
 /** Runs in a separate transaction: the confirmation itself is rejected, which must not undo the refund */
 async function resolveForeign(services: Services, confirmation: Confirmation, charge: CardTransaction): Promise<void> {
   const payment = await withTenant(services.database, confirmation.clientUuid, (db) => findCovering(db, confirmation, charge))
-  await settleByCharges(services, payment, [charge], confirmation)
+  await resolveByCharges(services, payment, [charge], confirmation)
 }
 
 async function statusOf(db: Db, invoiceUuid: string): Promise<InvoiceStatus> {
@@ -88,7 +96,7 @@ async function findConfirmed(db: Db, { invoiceUuid, transactionId }: Confirmatio
 }
 
 async function checkCovers(db: Db, paymentUuid: string, invoiceUuid: string): Promise<void> {
-  const allocations = await findShares(db, paymentUuid)
+  const allocations = await findAllocations(db, paymentUuid)
   if (!allocations.some((allocation) => allocation.invoiceUuid === invoiceUuid)) throw new AppError('conflict', NOT_THIS)
 }
 
@@ -120,7 +128,7 @@ async function resolveLater(db: Db, { jobs }: Services, confirmation: Confirmati
   if (known) return known
   if (payment?.state === 'reserved')
     await endPayment(db, payment.uuid, { state: 'unclear', message: 'The card provider was away', requestId, endedAt: null })
-  await jobs.enqueue(db, settlePaymentJob, { transactionId, paymentUuid: payment?.uuid, requestId })
+  await jobs.enqueue(db, resolvePaymentJob, { transactionId, paymentUuid: payment?.uuid, requestId })
   const openAmounts = payment ? await openAmountsOf(db, payment.uuid) : 0
   return { invoice_status: await statusOf(db, invoiceUuid), settled: false, open_amounts: openAmounts }
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { wireInvoices } from '../invoices/invoices.service.ts'
 import { hasUnapplied } from '../refunds/refunds.queries.ts'
-import { findPayment, findShares, type Payment } from './payments.queries.ts'
+import { findAllocations, findPayment, type Payment } from './payments.queries.ts'
 
 type Outcome = EndpointResult<typeof getPaymentOutcome>
 
@@ -28,7 +28,7 @@ export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outc
 
 /** The balance left on all invoices of the payment, in dollars: a card may approve less than the requested amount */
 export async function openAmountsOf(db: Db, paymentUuid: string): Promise<number> {
-  const uuids = (await findShares(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
+  const uuids = (await findAllocations(db, paymentUuid)).map(({ invoiceUuid }) => invoiceUuid)
   const owed = (await wireInvoices(db, uuids)).filter(({ invoice_status: status }) => status !== 'CANCELED')
   return dollarsOf(owed.reduce((sum, { balance_amounts: balance }) => sum + centsOf(balance), 0))
 }

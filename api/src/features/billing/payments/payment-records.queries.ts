@@ -18,7 +18,7 @@ const madeAtField = sql<Date>`coalesce(${refunds.madeAt}, ${refunds.createdAt})`
 const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
 
 /** Payments applied to one invoice, the oldest first */
-export async function findPaymentsOfInvoice(db: Db, invoiceUuid: string): Promise<PaymentRecord[]> {
+export async function findPaymentRecordsOfInvoice(db: Db, invoiceUuid: string): Promise<PaymentRecord[]> {
   return db
     .select({
       paidAt: sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt),

@@ -12,7 +12,7 @@ export interface PaymentEnd {
   endedAt: Date | null
 }
 
-export interface InvoiceShare {
+export interface InvoiceAllocation {
   invoiceUuid: string
   wantedCents: number
   appliedCents: number
@@ -55,7 +55,7 @@ export async function findReservers(db: Db, invoiceUuids: readonly string[]): Pr
 }
 
 /** A payment's invoices, in the order in which it is applied to them */
-export async function findShares(db: Db, paymentUuid: string): Promise<InvoiceShare[]> {
+export async function findAllocations(db: Db, paymentUuid: string): Promise<InvoiceAllocation[]> {
   const { invoiceUuid, wantedCents, appliedCents } = paymentInvoices
   return db
     .select({ invoiceUuid, wantedCents, appliedCents })
@@ -137,7 +137,7 @@ export async function findSearchedUntil(db: Db, name: string): Promise<Date | nu
   return row?.searchedUntil ?? null
 }
 
-export async function noteSearchedUntil(db: Db, name: string, searchedUntil: Date): Promise<void> {
+export async function saveSearchedUntil(db: Db, name: string, searchedUntil: Date): Promise<void> {
   await db
     .insert(providerSearches)
     .values({ name, searchedUntil })

@@ -13,7 +13,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { setLanguage } from '../mails/invoice-mails.queries.ts'
+import { setLanguage } from '../emails/invoice-emails.queries.ts'
 import { findLatePayer, findPayer } from '../pay-links/pay-link-payer.ts'
 import { refund } from '../refunds/refund-invoice.service.ts'
 import { receiveCardReport } from './card-webhook.service.ts'

@@ -1,5 +1,5 @@
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
-import { NO_LONGER_PAYABLE } from '#contract/billing/payment-words.ts'
+import { NO_LONGER_PAYABLE } from '#contract/billing/payment-messages.ts'
 import { RESERVATION_MINUTES, type reservePayment } from '#contract/billing/payments.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { dollarsOf } from '#contract/money.ts'
@@ -11,9 +11,9 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type LockedInvoice, lockInvoices, reserveInvoices } from '../invoices/invoices.queries.ts'
 import { wireInvoices } from '../invoices/invoices.service.ts'
-import { extendPayment, findReservers, findShares, insertPayment, lockPayments, type Payment } from './payments.queries.ts'
+import { extendPayment, findAllocations, findReservers, insertPayment, lockPayments, type Payment } from './payments.queries.ts'
 import type { Reporter } from './reporter.ts'
-import { mayBeCharging, settleByList } from './settle-payment.service.ts'
+import { mayBeCharging, resolveByChargeList } from './resolve-payment.service.ts'
 
 const somebodyPays = (what: string) => `Somebody is paying ${what} at the moment. Please wait, do not pay again.`
 const beingChecked = (what: string) => `A payment of ${what} is being checked. Please wait, do not pay again.`
@@ -55,7 +55,7 @@ export async function reserve(services: Services, request: ReservationRequest): 
 async function resolveFirst(services: Services, payment: Payment, request: ReservationRequest, isGivenUp: boolean): Promise<void> {
   const { accountUuid, requestId, clientUuid } = request
   try {
-    await settleByList(services, payment, { accountUuid, requestId }, { isGivenUp })
+    await resolveByChargeList(services, payment, { accountUuid, requestId }, { isGivenUp })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')
@@ -71,7 +71,7 @@ async function takenError(
   describe: (what: string) => string,
 ): Promise<AppError> {
   if (invoiceUuids.length === 1) return new AppError('conflict', describe(THIS))
-  const taken = new Set((await findShares(db, payment.uuid)).map(({ invoiceUuid }) => invoiceUuid))
+  const taken = new Set((await findAllocations(db, payment.uuid)).map(({ invoiceUuid }) => invoiceUuid))
   const uuids = invoiceUuids.filter((uuid) => taken.has(uuid))
   const labels = (await wireInvoices(db, uuids)).map(({ invoice_label: label }) => label).join(', ')
   const others = uuids.length < invoiceUuids.length ? ' The others can be paid one by one.' : ''
@@ -111,7 +111,7 @@ async function tryToReserve(db: Db, services: Services, request: ReservationRequ
 /** The same tab reserves the same amounts again, so the payment is renewed: by its idempotency key a second charge repeats the first */
 async function isSame(db: Db, payment: Payment, request: ReservationRequest, locked: readonly LockedInvoice[]): Promise<boolean> {
   if (payment.state !== 'reserved' || payment.holder !== request.holder) return false
-  const allocations = await findShares(db, payment.uuid)
+  const allocations = await findAllocations(db, payment.uuid)
   const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
   return (
     allocations.length === balances.size && allocations.every(({ invoiceUuid, wantedCents }) => balances.get(invoiceUuid) === wantedCents)

@@ -6,18 +6,18 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { startClaim } from '../claim.ts'
 import { lockPayment } from '../payments/payments.queries.ts'
-import { bookMade, endAsFailed, tellHeldUp } from './end-refund.service.ts'
+import { bookMade, endAsFailed, notifyBlockedRefund } from './end-refund.service.ts'
 import { followCharge } from './follow-refunds.service.ts'
 import { checkMade, givenBackCents } from './given-back.ts'
 import {
   type ClaimedRefund,
   claimRefund,
-  letGo,
   lockClaim,
   msOfClaim,
-  noteAsking,
   readServerMs,
-  startAfresh,
+  recordRefundRequest,
+  releaseClaim,
+  resetClaim,
 } from './refund-claim.queries.ts'
 import { findRefund, findRefundsOfPayment } from './refunds.queries.ts'
 
@@ -27,7 +27,7 @@ interface RefundTask {
   /** The refunded amount is not owed again (decision 0025) */
   cancels: boolean
   /** Whether the caller waits for the outcome and reports it; otherwise support is notified */
-  isWatched: boolean
+  isAwaited: boolean
 }
 
 /** The refund was not made yet, without a problem: when to try again, and whether another process has claimed it */
@@ -85,7 +85,7 @@ async function readCharge(services: Services, task: RefundTask, { claim, transac
     if (charge) return charge
     throw new ProviderError('stax', 'The card provider does not know this payment', { retryable: false })
   } catch (error) {
-    await recordProblem(services, task, claim, error, (db) => letGo(db, claim))
+    await recordProblem(services, task, claim, error, (db) => releaseClaim(db, claim))
     throw error
   }
 }
@@ -110,14 +110,14 @@ async function requestRefund(
   const beforeCents = givenBackCents(charge)
   if (beforeCents > bookedCents) return rejectUnknownRefund(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
   const freshClaim = startClaim()
-  const renewed = await withTenant(database, task.clientUuid, (db) => noteAsking(db, claim, beforeCents))
+  const renewed = await withTenant(database, task.clientUuid, (db) => recordRefundRequest(db, claim, beforeCents))
   if (!renewed) return overtaken(services)
   freshClaim.ensure()
   try {
     const result = await cards.refund(transactionId, claim.amountCents)
     if ('waitS' in result) {
       const until = new Date(clock.now().getTime() + result.waitS * 1000)
-      await withTenant(database, task.clientUuid, (db) => startAfresh(db, renewed, until))
+      await withTenant(database, task.clientUuid, (db) => resetClaim(db, renewed, until))
       return { until, isClaimed: false }
     }
     checkMade(result.transaction, transactionId, { beforeCents, cents: claim.amountCents })
@@ -125,7 +125,7 @@ async function requestRefund(
   } catch (error) {
     // After an unknown outcome the claim stays: the provider may still be working on it, and until the claim ends nobody may request again
     const isClear = error instanceof ProviderError && error.outcome === 'not_done'
-    await recordProblem(services, task, renewed, error, async (db) => (isClear ? startAfresh(db, renewed) : undefined))
+    await recordProblem(services, task, renewed, error, async (db) => (isClear ? resetClaim(db, renewed) : undefined))
     throw error
   }
 }
@@ -157,7 +157,7 @@ async function rejectUnknownRefund(
 /** false: another process has claimed the refund meanwhile, so the problem is not recorded */
 async function recordProblem(
   services: Services,
-  { clientUuid, isWatched }: RefundTask,
+  { clientUuid, isAwaited }: RefundTask,
   claim: ClaimedRefund,
   error: unknown,
   leavePending: (db: Db) => Promise<void>,
@@ -165,8 +165,8 @@ async function recordProblem(
   return withTenant(services.database, clientUuid, async (db) => {
     if (!(await lockClaim(db, claim))) return false
     if (!(error instanceof ProviderError) || error.retryable || error.untilMended) await leavePending(db)
-    else await endAsFailed(db, services, claim, error.message, { isWatched })
-    if (error instanceof ProviderError && error.untilMended && !isWatched) await tellHeldUp(db, services, claim, error.message)
+    else await endAsFailed(db, services, claim, error.message, { isAwaited })
+    if (error instanceof ProviderError && error.untilMended && !isAwaited) await notifyBlockedRefund(db, services, claim, error.message)
     return true
   })
 }

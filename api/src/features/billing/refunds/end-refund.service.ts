@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services.ts'
 import { billingAudit } from '../billing.audit.ts'
+import { sendRefundBlocked, sendRefundFailure } from '../emails/refund-problem-emails.service.ts'
+import { sendSurplusFailure } from '../emails/surplus-emails.service.ts'
 import { lockWithRests } from '../invoices/invoices.queries.ts'
-import { sendRefundFailure, sendRefundHeldUp } from '../mails/refund-trouble-mails.service.ts'
-import { sendSurplusFailure } from '../mails/surplus-mails.service.ts'
-import { findPayment, findShares, lockPayment } from '../payments/payments.queries.ts'
+import { findAllocations, findPayment, lockPayment } from '../payments/payments.queries.ts'
 import { addRefunded, endRefund, findRefund, type Refund } from './refunds.queries.ts'
 import { takeBackFromInvoice } from './take-back.service.ts'
 
@@ -35,12 +35,12 @@ export async function endAsFailed(
   services: Services,
   refund: Refund,
   problem: string,
-  { isWatched }: { isWatched: boolean },
+  { isAwaited }: { isAwaited: boolean },
 ): Promise<void> {
   if (!(await endRefund(db, refund.uuid, { state: 'failed', message: problem }))) return
   const { paymentUuid, invoiceUuid, transactionId, amountCents, currency } = refund
   if (invoiceUuid) {
-    if (!isWatched) await sendRefundFailure(db, services, { invoiceUuid, amountCents, problem })
+    if (!isAwaited) await sendRefundFailure(db, services, { invoiceUuid, amountCents, problem })
     return
   }
   const payment = await findPayment(db, paymentUuid)
@@ -51,9 +51,9 @@ export async function endAsFailed(
 }
 
 /** The installation has to be fixed first: support is notified once */
-export async function tellHeldUp(db: Db, services: Services, refund: Refund, problem: string): Promise<void> {
+export async function notifyBlockedRefund(db: Db, services: Services, refund: Refund, problem: string): Promise<void> {
   const [invoiceUuid] = await invoicesOf(db, refund)
-  if (invoiceUuid) await sendRefundHeldUp(db, services, { refundUuid: refund.uuid, invoiceUuid, amountCents: refund.amountCents, problem })
+  if (invoiceUuid) await sendRefundBlocked(db, services, { refundUuid: refund.uuid, invoiceUuid, amountCents: refund.amountCents, problem })
 }
 
 const GIVEN_UP = 'The card provider could not be reached for more than a day'
@@ -66,10 +66,10 @@ export async function giveUpRefund(
 ): Promise<void> {
   await withTenant(services.database, clientUuid, async (db) => {
     const refund = await findRefund(db, refundUuid)
-    if (refund) await endAsFailed(db, services, refund, refund.beforeCents === null ? GIVEN_UP : MAY_BE_MADE, { isWatched: false })
+    if (refund) await endAsFailed(db, services, refund, refund.beforeCents === null ? GIVEN_UP : MAY_BE_MADE, { isAwaited: false })
   })
 }
 
 async function invoicesOf(db: Db, { invoiceUuid, paymentUuid }: Refund): Promise<string[]> {
-  return invoiceUuid ? [invoiceUuid] : (await findShares(db, paymentUuid)).map((allocation) => allocation.invoiceUuid)
+  return invoiceUuid ? [invoiceUuid] : (await findAllocations(db, paymentUuid)).map((allocation) => allocation.invoiceUuid)
 }

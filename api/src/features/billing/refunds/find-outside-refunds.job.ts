@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findSearchedUntil, hasPaymentsSince, noteSearchedUntil } from '../payments/payments.queries.ts'
+import { findSearchedUntil, hasPaymentsSince, saveSearchedUntil } from '../payments/payments.queries.ts'
 import { followCharge } from './follow-refunds.service.ts'
 import { refundableSince } from './refundable-since.ts'
 
@@ -43,6 +43,6 @@ export const findOutsideRefundsJob = defineJob({
         log.error({ error, chargeId }, 'a refund made at the provider could not be followed')
       }
     }
-    if (failures === 0) await withSystem(database, (db) => noteSearchedUntil(db, SEARCH, now))
+    if (failures === 0) await withSystem(database, (db) => saveSearchedUntil(db, SEARCH, now))
   },
 })

@@ -36,7 +36,7 @@ export async function claimRefund(db: Db, uuid: string): Promise<ClaimedRefund |
 const claimOn = (row: Refund | undefined): ClaimedRefund | null => (row?.claimedAt ? { ...row, claimedAt: row.claimedAt } : null)
 
 /** Renews the claim right before the request to the provider. null: this process was too slow, and another has taken over */
-export async function noteAsking(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
+export async function recordRefundRequest(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
   const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isStill(claim)).returning()
   return claimOn(row)
 }
@@ -48,11 +48,11 @@ export async function lockClaim(db: Db, claim: ClaimedRefund): Promise<boolean> 
 }
 
 /** Releases the claim when nothing was requested this time. The outcome of an earlier try is still unknown */
-export async function letGo(db: Db, claim: ClaimedRefund): Promise<void> {
+export async function releaseClaim(db: Db, claim: ClaimedRefund): Promise<void> {
   await db.update(refunds).set({ claimedAt: null }).where(isStill(claim))
 }
 
 /** Releases the claim when the provider has clearly rejected the request. The next try starts from the beginning, not before `notBefore` */
-export async function startAfresh(db: Db, claim: ClaimedRefund, notBefore: Date | null = claim.notBefore): Promise<void> {
+export async function resetClaim(db: Db, claim: ClaimedRefund, notBefore: Date | null = claim.notBefore): Promise<void> {
   await db.update(refunds).set({ claimedAt: null, beforeCents: null, notBefore }).where(isStill(claim))
 }

@@ -42,7 +42,7 @@ const storedRefunds = (invoiceUuid: string) =>
   withSystem(marquee.services.database, (db) => db.select().from(refunds).where(eq(refunds.invoiceUuid, invoiceUuid)))
 
 const run = (refundUuid: string, services: Services = marquee.services) =>
-  carryOutRefund(services, { clientUuid: account.clientUuid, refundUuid, cancels: true, isWatched: false }, 'test')
+  carryOutRefund(services, { clientUuid: account.clientUuid, refundUuid, cancels: true, isAwaited: false }, 'test')
 
 const givenBack = async (charge: string) => (await marquee.services.cards.fetchTransaction(charge))?.refundedCents
 

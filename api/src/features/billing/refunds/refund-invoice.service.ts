@@ -13,7 +13,7 @@ import { findPaymentsOfInvoice, lockPayments } from '../payments/payments.querie
 import { carryOutRefund } from './carry-out-refund.service.ts'
 import { followInvoice } from './follow-refunds.service.ts'
 import { findRefundByKey, findRefundsOfPayment, insertRefund, type Refund } from './refunds.queries.ts'
-import { settleRefundJob } from './settle-refund.job.ts'
+import { resolveRefundJob } from './resolve-refund.job.ts'
 
 /** When the job retries a refund whose process died: by then its claim has ended */
 const TAKEN_OVER_AFTER_S = CLAIM_S + 10
@@ -58,7 +58,7 @@ async function makeNow(
 ): Promise<RefundResult> {
   const { clientUuid, uuid: refundUuid } = refund
   try {
-    const wait = await carryOutRefund(services, { clientUuid, refundUuid, cancels, isWatched: true }, requestId)
+    const wait = await carryOutRefund(services, { clientUuid, refundUuid, cancels, isAwaited: true }, requestId)
     if (wait?.isClaimed) throw new AppError('conflict', UNDER_WAY)
     return toResult({ ...refund, notBefore: wait?.until ?? null })
   } catch (error) {
@@ -100,7 +100,7 @@ async function storeRefund(
   const payment = await choosePayment(db, invoiceUuid, paid, form, clock.now())
   const requested = { idempotencyKey: form.idempotency_key, isWhole: form.amount === undefined }
   const stored = await insertRefund(db, { clientUuid, invoiceUuid, ...payment, ...requested })
-  await jobs.enqueue(db, settleRefundJob, { clientUuid, refundUuid: stored.uuid, cancels: form.cancel }, { afterS: TAKEN_OVER_AFTER_S })
+  await jobs.enqueue(db, resolveRefundJob, { clientUuid, refundUuid: stored.uuid, cancels: form.cancel }, { afterS: TAKEN_OVER_AFTER_S })
   return { stored, isNew: true }
 }
 

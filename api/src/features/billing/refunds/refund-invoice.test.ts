@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testCards } from '../../../../test/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { settleRefundJob } from './settle-refund.job.ts'
+import { resolveRefundJob } from './resolve-refund.job.ts'
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -127,7 +127,7 @@ describe('a refund', () => {
     await cards.setFault('ok')
     const { rows } = await marquee.services.database.executeSql(`select uuid from refunds where invoice_uuid = '${uuid}'`)
     const key = { clientUuid: account.clientUuid, refundUuid: String(rows[0]?.uuid), cancels: false }
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => settleRefundJob.run(marquee.services, key)))
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => resolveRefundJob.run(marquee.services, key)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 1500 })
     expect(await cards.paidCents(uuid)).toEqual([4500])

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { billingAudit } from '../billing.audit.ts'
+import { sendRefundEmail } from '../emails/invoice-emails.service.ts'
+import { sendRestInPayment } from '../emails/refund-problem-emails.service.ts'
 import { cancelUnpaidRests, markCanceled } from '../invoices/invoice-operator.queries.ts'
 import { addCredit, findReservedRest, type LockedInvoice, updatePaid } from '../invoices/invoices.queries.ts'
 import { nameInvoices } from '../letters/invoice-documents.queries.ts'
-import { sendRefundNotice } from '../mails/invoice-mails.service.ts'
-import { sendRestInPayment } from '../mails/refund-trouble-mails.service.ts'
 
 interface MadeRefund {
   refundUuid: string
@@ -26,7 +26,7 @@ export async function takeBackFromInvoice(db: Db, services: Services, invoice: L
   if (cancels && isWhole) await cancel(db, services, invoice, requestId)
   if (cancels && !isWhole) await addCredit(db, invoice, { cents, paidCents })
   else await updatePaid(db, invoice.uuid, { paidCents, paidAt: null })
-  await sendRefundNotice(db, services, { refundUuid, invoiceUuid: invoice.uuid, cents })
+  await sendRefundEmail(db, services, { refundUuid, invoiceUuid: invoice.uuid, cents })
 }
 
 /** Also cancels the invoice with its rest, so that nobody pays the second half of a refunded invoice */

@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { renderEmail } from '../../../platform/sending/email-layout.ts'
 import type { Services } from '../../../platform/services.ts'
-import { findUntold, markTold, type UnknownCharge } from './unknown-charges.queries.ts'
+import { findUnreportedCharges, markReported, type StoredUnknownCharge } from './unknown-charges.queries.ts'
 import { amountOf, findChargesSince } from './unknown-charges.service.ts'
 
 const LOOKS_BACK_MS = 48 * 3_600_000
@@ -22,11 +22,11 @@ export const findUnknownChargesJob = defineJob({
     const { database, cards, clock } = services
     if (!cards.form) return
     await findChargesSince(services, new Date(clock.now().getTime() - LOOKS_BACK_MS))
-    const unreported = await withSystem(database, findUntold)
+    const unreported = await withSystem(database, findUnreportedCharges)
     if (unreported.length === 0) return
     await emailSupport(services, unreported)
     const ids = unreported.map(({ transactionId }) => transactionId)
-    await withSystem(database, (db) => markTold(db, ids, clock.now()))
+    await withSystem(database, (db) => markReported(db, ids, clock.now()))
   },
 })
 
@@ -34,7 +34,7 @@ export const findUnknownChargesJob = defineJob({
  * Sends without the outbox, whose messages belong to a client: the client of this charge is unknown. After a crash in between it is sent
  * again, which does no harm
  */
-async function emailSupport({ config, mail }: Services, charges: readonly UnknownCharge[]): Promise<void> {
+async function emailSupport({ config, mail }: Services, charges: readonly StoredUnknownCharge[]): Promise<void> {
   const brand = brandIdentity(config, 'marquee')
   const sum = sumOf(charges)
   const email = renderEmail(brand, {
@@ -53,7 +53,7 @@ async function emailSupport({ config, mail }: Services, charges: readonly Unknow
 }
 
 /** One sum for each currency, because they cannot be added */
-function sumOf(charges: readonly UnknownCharge[]): string {
+function sumOf(charges: readonly StoredUnknownCharge[]): string {
   const sums = new Map<string, number>()
   for (const { currency, totalCents } of charges) sums.set(currency, (sums.get(currency) ?? 0) + totalCents)
   return [...sums].map(([currency, totalCents]) => amountOf({ currency, totalCents })).join(' and ')

@@ -6,7 +6,7 @@ const charge = { charge: { needed: true, help: 'The charge’s id at the card pr
 
 export const unknownChargesCommands: Command[] = [
   {
-    words: 'charge list',
+    commandName: 'charge list',
     help: 'Print charges at the card provider that are in none of our books',
     options: {},
     async run(call) {
@@ -28,7 +28,7 @@ export const unknownChargesCommands: Command[] = [
     },
   },
   {
-    words: 'charge find',
+    commandName: 'charge find',
     help: 'Look for such charges further back than the last two days, as after a restore',
     options: { days: { needed: true, help: 'How many days, up to 90' } },
     async run(call, { days }) {
@@ -37,7 +37,7 @@ export const unknownChargesCommands: Command[] = [
     },
   },
   {
-    words: 'charge assign',
+    commandName: 'charge assign',
     help: 'Book such a charge as the payment of an invoice',
     options: { ...charge, invoice: { needed: true, help: 'The invoice’s uuid' } },
     async run(call, options) {
@@ -49,7 +49,7 @@ export const unknownChargesCommands: Command[] = [
     },
   },
   {
-    words: 'charge refund',
+    commandName: 'charge refund',
     help: 'Give such a charge back',
     options: charge,
     async run(call, options) {

@@ -9,7 +9,7 @@ import { invoiceLabel } from '../invoices/invoice-fields.ts'
 import { invoices } from '../invoices/invoices.tables.ts'
 import { unknownCharges } from './unknown-charges.tables.ts'
 
-export type UnknownCharge = typeof unknownCharges.$inferSelect
+export type StoredUnknownCharge = typeof unknownCharges.$inferSelect
 
 export async function selectCharges(db: Db): Promise<WireCharge[]> {
   return db
@@ -39,13 +39,13 @@ export async function insertCharges(db: Db, found: (typeof unknownCharges.$infer
   return rows.map(({ id }) => id)
 }
 
-export async function findCharge(db: Db, transactionId: string): Promise<UnknownCharge | null> {
+export async function findCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge | null> {
   const [row] = await db.select().from(unknownCharges).where(eq(unknownCharges.transactionId, transactionId))
   return row ?? null
 }
 
 /** Locks the charge until the end of the transaction; `isFree`: no call is refunding it at this moment */
-export async function lockCharge(db: Db, transactionId: string): Promise<UnknownCharge & { isFree: boolean }> {
+export async function lockCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge & { isFree: boolean }> {
   const [row] = await db
     .select({ ...getTableColumns(unknownCharges), isFree: sql<boolean>`${isUnclaimed}` })
     .from(unknownCharges)
@@ -77,7 +77,7 @@ export async function markRefunded(db: Db, transactionId: string, settledAt: Dat
 }
 
 /** Reopens it after the provider rejected the refund. Changes nothing if another call has claimed it meanwhile, and may be refunding it */
-export async function openAgain(db: Db, transactionId: string, claimedAt: Date): Promise<void> {
+export async function reopenCharge(db: Db, transactionId: string, claimedAt: Date): Promise<void> {
   const isClaim = and(eq(unknownCharges.state, 'refunding'), eq(unknownCharges.settledAt, claimedAt))
   await db
     .update(unknownCharges)
@@ -93,7 +93,7 @@ export async function markAssigned(db: Db, transactionId: string, by: { settledB
     .where(eq(unknownCharges.transactionId, transactionId))
 }
 
-export async function findUntold(db: Db): Promise<UnknownCharge[]> {
+export async function findUnreportedCharges(db: Db): Promise<StoredUnknownCharge[]> {
   return db
     .select()
     .from(unknownCharges)
@@ -101,7 +101,7 @@ export async function findUntold(db: Db): Promise<UnknownCharge[]> {
     .orderBy(asc(unknownCharges.foundAt))
 }
 
-export async function markTold(db: Db, transactionIds: readonly string[], toldAt: Date): Promise<void> {
+export async function markReported(db: Db, transactionIds: readonly string[], toldAt: Date): Promise<void> {
   await db
     .update(unknownCharges)
     .set({ toldAt })

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts'
 import { startClaim } from '../claim.ts'
 import { lockInvoices } from '../invoices/invoices.queries.ts'
 import { applyTransaction, currencyOf, isForeign, problemOfTransaction } from '../payments/apply-transaction.service.ts'
-import { findAppliedPayment, findPayment, findPaymentsByUuid, findShares, insertPayment } from '../payments/payments.queries.ts'
+import { findAllocations, findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment } from '../payments/payments.queries.ts'
 import { checkMade, givenBackCents } from '../refunds/given-back.ts'
 import {
   claimForRefund,
@@ -19,8 +19,8 @@ import {
   lockCharge,
   markAssigned,
   markRefunded,
-  openAgain,
-  type UnknownCharge,
+  reopenCharge,
+  type StoredUnknownCharge,
 } from './unknown-charges.queries.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -63,7 +63,7 @@ const describeCharge = (charge: CardTransaction, foundAt: Date) => ({
   foundAt,
 })
 
-export const amountOf = ({ totalCents, currency }: Pick<UnknownCharge, 'totalCents' | 'currency'>) =>
+export const amountOf = ({ totalCents, currency }: Pick<StoredUnknownCharge, 'totalCents' | 'currency'>) =>
   formatMoneyIn(currency, dollarsOf(totalCents))
 
 /** Creates the missing payment, and applies the charge to it like any other. Idempotent */
@@ -93,7 +93,7 @@ const GIVEN_BACK = 'This charge has been given back'
 const BEING_GIVEN_BACK = 'This charge is being given back. Please look again in a few minutes'
 const SECOND = 'Another charge was booked under the same payment. Give this one back instead'
 
-async function lockAssignable(db: Db, transactionId: string): Promise<UnknownCharge> {
+async function lockAssignable(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
   const charge = await lockCharge(db, transactionId)
   const { state, isFree, currency } = charge
   if (!isFree && state !== 'assigned') throw new AppError('conflict', state === 'refunded' ? GIVEN_BACK : BEING_GIVEN_BACK)
@@ -103,7 +103,7 @@ async function lockAssignable(db: Db, transactionId: string): Promise<UnknownCha
 }
 
 interface Booking {
-  charge: UnknownCharge
+  charge: StoredUnknownCharge
   transaction: CardTransaction
   clientUuid: string
   invoiceUuid: string
@@ -128,11 +128,11 @@ async function book(db: Db, services: Services, { charge, transaction, clientUui
 const OTHER_INVOICES = 'This charge belongs to a payment of other invoices'
 
 async function pays(db: Db, paymentUuid: string, invoiceUuid: string): Promise<boolean> {
-  const allocations = await findShares(db, paymentUuid)
+  const allocations = await findAllocations(db, paymentUuid)
   return allocations.length === 1 && allocations[0]?.invoiceUuid === invoiceUuid
 }
 
-async function findApplied(db: Db, { transactionId, paymentUuid }: UnknownCharge, invoiceUuid: string): Promise<number> {
+async function findApplied(db: Db, { transactionId, paymentUuid }: StoredUnknownCharge, invoiceUuid: string): Promise<number> {
   const payment = await findAppliedPayment(db, transactionId)
   if (!payment || !(await pays(db, paymentUuid, invoiceUuid))) throw new AppError('conflict', OTHER_INVOICES)
   return dollarsOf(payment.appliedCents)
@@ -154,7 +154,7 @@ export async function refundCharge(services: Services, transactionId: string): P
   if (claimedAt) {
     await giveBackWhole(services, transactionId, claim).catch(async (error) => {
       if (error instanceof AppError && error.code === 'conflict')
-        await withSystem(database, (db) => openAgain(db, transactionId, claimedAt))
+        await withSystem(database, (db) => reopenCharge(db, transactionId, claimedAt))
       throw error
     })
     await withSystem(database, (db) => markRefunded(db, transactionId, clock.now()))
@@ -179,13 +179,13 @@ const TOO_EARLY =
 
 const currentOperator = () => currentActor()?.operator ?? 'operator'
 
-async function getCharge(db: Db, transactionId: string): Promise<UnknownCharge> {
+async function getCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
   const charge = await findCharge(db, transactionId)
   if (!charge) throw notFound('This charge')
   return charge
 }
 
-async function fetchValidCharge({ cards }: Services, charge: UnknownCharge): Promise<CardTransaction> {
+async function fetchValidCharge({ cards }: Services, charge: StoredUnknownCharge): Promise<CardTransaction> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(charge.transactionId))
   const problem = transaction ? problemOfTransaction(transaction) : 'The card provider does not know this charge any more'
   if (!transaction || problem) throw new AppError('conflict', `${problem} (${amountOf(charge)})`)

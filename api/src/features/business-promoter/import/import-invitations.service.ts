@@ -7,15 +7,15 @@ import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
-import { readInThread } from '../../../platform/slow-work/paperwork.ts'
+import { readInThread } from '../../../platform/slow-work/rendering.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
-import { selectPractice } from '../business-promoter.queries.ts'
+import { selectPracticeContact } from '../business-promoter.queries.ts'
 import { makeKey, pagePathOf } from '../invitation-keys.ts'
-import { findInviter, refuseWithoutAddress } from '../send/inviter.ts'
+import { assertPostalAddress, findInviter } from '../send/inviter.ts'
 import { inviteeOf } from '../send/send-invitation.service.ts'
 import { sendInvitationListJob } from '../send/send-invitation-list.job.ts'
 import type { Invitee } from '../send/send-messages.ts'
-import { refuseBeyondToday, selectLeftToday } from '../send/sending-limits.ts'
+import { assertWithinDailyLimit, selectLeftToday } from '../send/sending-limits.ts'
 import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } from './import-invitations.queries.ts'
 import type { readPeople } from './read-people.ts'
 
@@ -31,14 +31,20 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
   await countTry(services.database, services.clock, PREVIEW_LIMIT, account.uuid)
   const { clientUuid } = account
   const { practice, inviter, left, opening } = await inTenant(async (db) => ({
-    practice: await selectPractice(db, clientUuid),
+    practice: await selectPracticeContact(db, clientUuid),
     inviter: await findInviter(db, services, clientUuid),
     left: await selectLeftToday(db, services),
     opening: await findOpeningFor(db, services, ''),
   }))
   if (!practice) throw notFound('This business')
   const link = `${brandIdentity(services.config, inviter.brand).url}${pagePathOf('classic', makeKey())}`
-  const given = { bytes: file, ownCountryCode: practice.phoneCountryCode, companyName: inviter.companyName, link, own: inviter.own }
+  const given = {
+    bytes: file,
+    ownCountryCode: practice.phoneCountryCode,
+    companyName: inviter.companyName,
+    link,
+    customMessages: inviter.customMessages,
+  }
   const { rows, ignoredColumns } = await readInThread<typeof readPeople>(clientUuid, 'read-people', given)
   const since = new Date(services.clock.now().getTime() - LATELY_DAYS * DAY_MS)
   const { textPartPrice, textsPerSecond, emailsPerSecond } = services.config
@@ -115,8 +121,8 @@ export async function startList(
     const isNew = await insertImport(db, { clientUuid, uuid: importUuid, total: people.length, createdAt: services.clock.now() })
     if (!isNew) return
     if (people.length === 0) throw new AppError('conflict', 'Everybody on the list has unsubscribed, so nothing can be sent')
-    await refuseBeyondToday(db, services, people)
-    refuseWithoutAddress(await findInviter(db, services, clientUuid), people)
+    await assertWithinDailyLimit(db, services, people)
+    assertPostalAddress(await findInviter(db, services, clientUuid), people)
     await insertImportRows(
       db,
       people.map((invitee, position) => ({ ...invitee, clientUuid, importUuid, position })),

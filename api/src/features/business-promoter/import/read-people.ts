@@ -5,8 +5,8 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { TEXT_COUNTRY_CODES, wirePhoneNumber } from '#contract/phone-numbers.ts'
 import { firstProblem } from '#contract/text.ts'
 import { partsOf } from '#contract/text-message.ts'
+import type { CustomMessages } from '../send/custom-messages.ts'
 import { writeInvitationText } from '../send/invitation-text.ts'
-import type { OwnWords } from '../send/own-words.ts'
 import { type FileRow, readImportFile } from './import-file.ts'
 
 const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingles)\b/, es: /^(?:es|esp|spa|spanish|espanol|castellano)\b/ }
@@ -23,13 +23,13 @@ interface PeopleFile {
   companyName: string
   /** A link as long as those that will be sent */
   link: string
-  own: OwnWords
+  customMessages: CustomMessages
 }
 
 /** Adds the number of parts of the text message, each of which costs */
-function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, own }: Omit<PeopleFile, 'bytes'>): ImportRow {
+function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, customMessages }: Omit<PeopleFile, 'bytes'>): ImportRow {
   if (!row.phone_number || row.problem) return { ...row, text_parts: 0 }
-  const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link, { own })
+  const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link, { customMessages })
   return { ...row, text_parts: partsOf(text) }
 }
 

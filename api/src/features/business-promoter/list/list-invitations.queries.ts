@@ -1,10 +1,10 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Invitation, InvitationState, SendingState } from '#contract/business-promoter/invitations.ts'
-import type { PromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
+import { type PreparedQuery, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
@@ -82,8 +82,8 @@ const FIELDS = {
 
 const newestFirst = [sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`]
 
-const listOf = (condition: SQL | undefined): HotQuery<ListedInvitation> =>
-  hotQuery<ListedInvitation>(FIELDS, (db, fields) =>
+const listOf = (condition: SQL | undefined): PreparedQuery<ListedInvitation> =>
+  preparedQuery<ListedInvitation>(FIELDS, (db, fields) =>
     db
       .select(fields)
       .from(invitations)
@@ -98,8 +98,9 @@ const listOf = (condition: SQL | undefined): HotQuery<ListedInvitation> =>
 export const selectInvitations = listOf(isClassic)
 export const selectOneInvitation = listOf(isOne)
 
-export const countInvitations: HotQuery<{ count: number }> = hotQuery<{ count: number }>({ count: sql`count(*)::int` }, (db, fields) =>
-  db.select(fields).from(invitations).where(isClassic),
+export const countInvitations: PreparedQuery<{ count: number }> = preparedQuery<{ count: number }>(
+  { count: sql`count(*)::int` },
+  (db, fields) => db.select(fields).from(invitations).where(isClassic),
 )
 
 // The outcome of an invitation. It follows from its newest messages; a click proves that one arrived, and only people who were reached
@@ -187,7 +188,7 @@ export async function countMatching(db: Db, filter: InvitationFilter): Promise<n
 
 const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 
-export async function selectFigures(db: Db, period: InvitationFilter): Promise<Omit<PromoterFigures, 'before'>> {
+export async function selectPromoterStats(db: Db, period: InvitationFilter): Promise<Omit<PromoterStats, 'before'>> {
   const [row] = await db
     .select({
       sent: countOf(isSent),

@@ -1,8 +1,8 @@
-import { type listInvitations, MOST_INVITATION_ROWS } from '#contract/business-promoter/invitations.ts'
-import type { PromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
+import { type listInvitations, MAX_INVITATION_ROWS } from '#contract/business-promoter/invitations.ts'
+import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
-import type { AccountContext, BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
 import { localIso } from '../../../platform/zoned-time.ts'
@@ -11,10 +11,10 @@ import {
   countInvitations,
   countMatching,
   type InvitationFilter,
-  selectFigures,
   selectInvitations,
   selectMatching,
   selectOneInvitation,
+  selectPromoterStats,
 } from './list-invitations.queries.ts'
 
 type Listed = EndpointResult<typeof listInvitations>
@@ -52,10 +52,10 @@ function periodBefore({ date_from: from, date_to: to }: InvitationFilter): Invit
   return { date_from: dayAt(first - (last - first) - DAY_MS), date_to: dayAt(first - DAY_MS) }
 }
 
-export async function readFigures({ db }: AccountContext, period: InvitationFilter): Promise<PromoterFigures> {
+export async function readPromoterStats({ db }: AccountContext, period: InvitationFilter): Promise<PromoterStats> {
   const before = periodBefore(period)
-  const earlier = before && (await selectFigures(db, before))
-  return { ...(await selectFigures(db, period)), before: earlier && { sent: earlier.sent, went: earlier.went } }
+  const earlier = before && (await selectPromoterStats(db, before))
+  return { ...(await selectPromoterStats(db, period)), before: earlier && { sent: earlier.sent, went: earlier.went } }
 }
 
 export const EXPORT_LIMIT = { name: 'invitation downloads by client', max: 30, windowS: 3600 }
@@ -75,22 +75,22 @@ const HEAD = [
   'Reminded',
   'Date',
 ]
-const CUT = `There are more: these are the newest ${MOST_INVITATION_ROWS.toLocaleString('en-US')}. Choose a period to get earlier ones`
+const CUT = `There are more: these are the newest ${MAX_INVITATION_ROWS.toLocaleString('en-US')}. Choose a period to get earlier ones`
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 
 export async function exportInvitations(
   { services, account, inTenant }: SlowAccountContext,
   filter: InvitationFilter,
-): Promise<BinaryAnswer> {
+): Promise<BinaryResponse> {
   await countTry(services.database, services.clock, EXPORT_LIMIT, account.clientUuid)
   const { date_from: from, date_to: to } = filter
   const { found, title } = await inTenant(async (db) => ({
-    found: await selectMatching(db, filter, { size: MOST_INVITATION_ROWS + 1 }),
+    found: await selectMatching(db, filter, { size: MAX_INVITATION_ROWS + 1 }),
     title: await titleOfList(db, { account, clock: services.clock, document: 'Invitations', from, to }),
   }))
   const moment = (iso: string) => localIso(new Date(iso), account.timeZone).slice(0, 16).replace('T', ' ')
   const rows = found
-    .slice(0, MOST_INVITATION_ROWS)
+    .slice(0, MAX_INVITATION_ROWS)
     .map((row) => [
       row.name,
       row.phone_number,

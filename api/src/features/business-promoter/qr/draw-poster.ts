@@ -4,7 +4,7 @@ import type { PosterSize } from '#contract/business-promoter/invitations.ts'
 import type { Language } from '#contract/languages.ts'
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
 import { COLORS, heightOf, PAGE, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
-import { MESSAGE_WORDS } from '../send/message-words.ts'
+import { INVITATION_TEMPLATES } from '../send/invitation-templates.ts'
 
 interface Poster {
   title: string
@@ -33,7 +33,7 @@ const SMALL: TextStyle = { size: 17, lineHeight: 24, color: COLORS.subtle }
 
 /** Runs in a thread. Draws one page for the front desk: the business, its question and the code to scan */
 export function drawPoster({ title, paper, language, brand, companyName, logo, url, date }: Poster): Promise<Buffer> {
-  const templates = MESSAGE_WORDS[language]
+  const templates = INVITATION_TEMPLATES[language]
   const height = heightOf(paper)
   const sheet = new Sheet({ title, author: brand.name, date, paper, language: templates.locale })
   sheet.addPage()

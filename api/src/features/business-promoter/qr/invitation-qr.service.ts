@@ -6,10 +6,10 @@ import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
 import { asAttachment } from '../../../platform/http/attachment.ts'
-import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { drawInThread } from '../../../platform/slow-work/paperwork.ts'
-import { createTurns } from '../../../platform/slow-work/turns.ts'
+import { createLimiter } from '../../../platform/slow-work/limiter.ts'
+import { drawInThread } from '../../../platform/slow-work/rendering.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { ensureQrKey, findReviewSettings } from '../../reviews/reviews.public.ts'
 import type { drawPoster } from './draw-poster.ts'
@@ -17,7 +17,7 @@ import type { drawPoster } from './draw-poster.ts'
 const FRESH_LETTERS = 6
 
 /** Nothing is rejected, but a business that requests hundreds blocks neither all database connections nor the event loop */
-const limiter = createTurns({ atOnce: 4, perBusiness: 2, mostWaiting: 1_000 })
+const limiter = createLimiter({ atOnce: 4, perBusiness: 2, maxWaiting: 1_000 })
 
 /** The random suffix makes each picture's URL unique. The server reads only the key before it, so all printed codes stay valid */
 async function makeQrUrl({ services, account, inTenant }: SlowAccountContext): Promise<string> {
@@ -26,10 +26,10 @@ async function makeQrUrl({ services, account, inTenant }: SlowAccountContext): P
   return `${brandIdentity(services.config, account.brand).url}/review/business-promoter/${qrKey}${fresh}`
 }
 
-export const drawQr = (context: SlowAccountContext): Promise<BinaryAnswer> =>
-  limiter.take(context.account.clientUuid, () => drawNow(context))
+export const drawQr = (context: SlowAccountContext): Promise<BinaryResponse> =>
+  limiter.run(context.account.clientUuid, () => drawNow(context))
 
-async function drawNow(context: SlowAccountContext): Promise<BinaryAnswer> {
+async function drawNow(context: SlowAccountContext): Promise<BinaryResponse> {
   return { bytes: drawQrPng(await makeQrUrl(context)), contentType: 'image/png', cacheControl: 'private, no-store' }
 }
 
@@ -39,7 +39,7 @@ const fileUuidIn = (path: string) => path.split('/').at(-1) ?? ''
 export async function drawQrPoster(
   context: SlowAccountContext,
   { paper = 'letter', language = 'en' }: EndpointInput<typeof getQrPoster>['query'],
-): Promise<BinaryAnswer> {
+): Promise<BinaryResponse> {
   const { services, account, inTenant } = context
   const settings = await inTenant((db) => findReviewSettings(db, account.clientUuid))
   if (!settings) throw notFound('This business')

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { noteBounced, suppress } from '../../../platform/sending/messages.queries.ts'
+import { recordBounced, suppress } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { invitations } from '../business-promoter.tables.ts'
-import { planRemindersJob } from './plan-reminders.job.ts'
-import { sendRemindersJob } from './send-reminders.job.ts'
+import { scheduleInvitationRemindersJob } from './schedule-invitation-reminders.job.ts'
+import { sendInvitationRemindersJob } from './send-invitation-reminders.job.ts'
 
 const PATH = '/review/business-promoter'
 const DAY_MS = 24 * 3_600_000
@@ -36,7 +36,7 @@ async function invite(body: object = {}): Promise<{ email: string; uuid: string 
 /** Runs the schedule as if so many days had passed, then the jobs it has queued, and sets the clock back */
 async function afterDays(days: number): Promise<void> {
   marquee.clock.advance(days * DAY_MS)
-  await planRemindersJob.run(marquee.services, {})
+  await scheduleInvitationRemindersJob.run(marquee.services, {})
   for (let round = 0; round < 3; round++) await marquee.runJobs({ includeWaiting: true })
   marquee.clock.advance(-days * DAY_MS)
 }
@@ -82,7 +82,7 @@ describe('a reminder', () => {
     const before = marquee.clock.now().getTime()
     const runAt = async (at: number) => {
       marquee.clock.advance(at - marquee.clock.now().getTime())
-      await planRemindersJob.run(marquee.services, {})
+      await scheduleInvitationRemindersJob.run(marquee.services, {})
       await marquee.runJobs()
     }
     const opening = Date.UTC(2031, 0, 14, openingUtc)
@@ -100,7 +100,7 @@ describe('a reminder', () => {
     await setReminder(3)
     const { email } = await invite()
     marquee.clock.advance(4 * DAY_MS)
-    const run = () => sendRemindersJob.run(marquee.services, { clientUuid: account.clientUuid })
+    const run = () => sendInvitationRemindersJob.run(marquee.services, { clientUuid: account.clientUuid })
     await Promise.all([run(), run(), run()])
     await run()
     await marquee.runJobs({ includeWaiting: true })
@@ -176,7 +176,7 @@ describe('a reminder', () => {
     await setReminder(3)
     const phone = somePhone()
     const { email, uuid } = await invite({ phone_number: phone })
-    await inTenant((db) => noteBounced(db, { clientUuid: account.clientUuid, recipient: email, at: marquee.clock.now() }))
+    await inTenant((db) => recordBounced(db, { clientUuid: account.clientUuid, recipient: email, at: marquee.clock.now() }))
     await afterDays(4)
     expect([(await subjects(email)).length, await texts(phone)]).toEqual([1, 2])
     expect(await rowOf(uuid)).toMatchObject({ email_state: 'sent', sms_state: 'sent', reminded_datetime: expect.any(String) })
@@ -199,7 +199,7 @@ describe('a reminder', () => {
     await marquee.api('POST', `${PATH}/import`, { token, body: { import_uuid: randomUUID(), rows } })
     await marquee.runJobs()
     marquee.clock.advance(4 * DAY_MS)
-    await sendRemindersJob.run(marquee.services, { clientUuid })
+    await sendInvitationRemindersJob.run(marquee.services, { clientUuid })
     marquee.clock.advance(-4 * DAY_MS)
     for (const state of ['queued', 'failed'] as const) {
       await inTenant((db) => db.update(messages).set({ state }).where(eq(messages.purpose, 'review-invitation-reminder')))

@@ -1,10 +1,10 @@
-import { fillWords } from '#contract/business-promoter/fill-words.ts'
-import type { WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
+import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
-import { MESSAGE_WORDS } from './message-words.ts'
-import { type OwnWords, wordsOf } from './own-words.ts'
+import { type CustomMessages, chooseMessage } from './custom-messages.ts'
+import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 
 interface InvitationEmail {
   companyName: string
@@ -25,7 +25,7 @@ const MUTED = '#615b55'
 const SUBTLE = '#706b64'
 const LINE = '#ece9e6'
 /** The text of the e-mail. Its layout is the same for invitations, reminders and review requests */
-export interface InvitationWords {
+export interface InvitationContent {
   language: Language
   subject: string
   /** What a mail client shows beside the subject */
@@ -40,14 +40,14 @@ export interface InvitationWords {
 }
 
 /** Fills in the business's own message, or the default. The reason and the unsubscribe link cannot be changed by the business */
-export function invitationWords(
+export function buildInvitationContent(
   language: Language,
   { companyName, firstName }: Pick<InvitationEmail, 'companyName' | 'firstName'>,
-  { kind, own }: { kind: WordsKind; own: OwnWords },
-): InvitationWords {
-  const { invitation, reminder, ...common } = MESSAGE_WORDS[language]
-  const { words: message } = wordsOf(own, kind, language)
-  const fill = (template: string) => fillWords(template, { business: companyName, name: firstName })
+  { kind, customMessages }: { kind: TemplateKind; customMessages: CustomMessages },
+): InvitationContent {
+  const { invitation, reminder, ...common } = INVITATION_TEMPLATES[language]
+  const { message } = chooseMessage(customMessages, kind, language)
+  const fill = (template: string) => fillTemplate(template, { business: companyName, name: firstName })
   return {
     ...common,
     language,
@@ -64,13 +64,13 @@ export function invitationWords(
 export function renderInvitation(
   brand: BrandIdentity,
   email: InvitationEmail,
-  content: InvitationWords,
+  content: InvitationContent,
 ): { subject: string; html: string; text: string } {
   return { subject: content.subject, html: renderHtml(brand, email, content), text: renderText(brand, email, content) }
 }
 
 /** Tables and inline styles, because mail clients support little else; those that support prefers-color-scheme get a dark version */
-function renderHtml(brand: BrandIdentity, email: InvitationEmail, content: InvitationWords): string {
+function renderHtml(brand: BrandIdentity, email: InvitationEmail, content: InvitationContent): string {
   const { companyName, url, unsubscribeUrl, address, phoneNumber } = email
   const safeUrl = escapeHtml(url)
   const contact = [address, phoneNumber].filter(Boolean).map(escapeHtml)
@@ -129,7 +129,7 @@ function renderStyles(brand: BrandIdentity): string {
   return `<style>@media (max-width:480px){.line{padding:24px!important}}@media (prefers-color-scheme:dark){${rules.join('')}}</style>`
 }
 
-function renderText(brand: BrandIdentity, email: InvitationEmail, content: InvitationWords): string {
+function renderText(brand: BrandIdentity, email: InvitationEmail, content: InvitationContent): string {
   const { companyName, url, unsubscribeUrl, address, phoneNumber } = email
   return [
     plainBody(content, url),
@@ -139,5 +139,5 @@ function renderText(brand: BrandIdentity, email: InvitationEmail, content: Invit
 }
 
 /** Heading, text and link without the footer. The portal shows this as a preview */
-export const plainBody = ({ heading, body, button }: InvitationWords, url: string): string =>
+export const plainBody = ({ heading, body, button }: InvitationContent, url: string): string =>
   [heading, body, `${button}:\n${url}`].join('\n\n')

@@ -1,8 +1,8 @@
-import { fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-words.ts'
-import type { WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import { fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
+import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
-import { MESSAGE_WORDS } from './message-words.ts'
-import { type OwnWords, wordsOf } from './own-words.ts'
+import { type CustomMessages, chooseMessage } from './custom-messages.ts'
+import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 
 /**
  * Fits one segment where the names allow it. A business's own message is never shortened for that. Always contains the business, the link
@@ -12,12 +12,12 @@ export function writeInvitationText(
   language: Language,
   { companyName, firstName }: { companyName: string; firstName: string },
   url: string,
-  { kind = 'invitation', own = {} }: { kind?: WordsKind; own?: OwnWords } = {},
+  { kind = 'invitation', customMessages = {} }: { kind?: TemplateKind; customMessages?: CustomMessages } = {},
 ): string {
-  const { words: message, isOwn: isCustom } = wordsOf(own, kind, language)
-  const { stop } = MESSAGE_WORDS[language]
+  const { message, isCustom } = chooseMessage(customMessages, kind, language)
+  const { stop } = INVITATION_TEMPLATES[language]
   return fillText(
-    { words: message.text, ending: stop, ...(!isCustom && { shortest: SHORTEST_TEXT }) },
+    { template: message.text, ending: stop, ...(!isCustom && { shortest: SHORTEST_TEXT }) },
     { business: companyName, name: firstName, link: url },
   )
 }

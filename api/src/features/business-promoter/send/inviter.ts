@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findReviewSettings, type ReviewSettings } from '../../reviews/reviews.public.ts'
-import { selectPractice } from '../business-promoter.queries.ts'
-import { selectOwnWords, selectReminderDays } from '../settings/promoter-settings.queries.ts'
-import type { OwnWords } from './own-words.ts'
+import { selectPracticeContact } from '../business-promoter.queries.ts'
+import { selectCustomMessages, selectReminderDays } from '../settings/promoter-settings.queries.ts'
+import type { CustomMessages } from './custom-messages.ts'
 
 /** The business that sends invitations, with the data that they show about it */
 export type Inviter = ReviewSettings & {
@@ -13,13 +13,13 @@ export type Inviter = ReviewSettings & {
   address: string
   hasOwnAddress: boolean
   phoneNumber: string
-  own: OwnWords
+  customMessages: CustomMessages
   reminderDays: number | null
 }
 
 export async function findInviter(db: Db, { config }: Services, clientUuid: string): Promise<Inviter> {
   const settings = await findReviewSettings(db, clientUuid)
-  const practice = await selectPractice(db, clientUuid)
+  const practice = await selectPracticeContact(db, clientUuid)
   if (!settings || !practice) throw notFound('This business')
   const { address1, address2, city, state, zipCode, phoneNumber } = practice
   const { billing } = brandIdentity(config, settings.brand)
@@ -31,12 +31,12 @@ export async function findInviter(db: Db, { config }: Services, clientUuid: stri
     phoneNumber,
     hasOwnAddress,
     address: hasOwnAddress ? [address1, address2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ') : ofAgency,
-    own: await selectOwnWords(db, clientUuid),
+    customMessages: await selectCustomMessages(db, clientUuid),
     reminderDays: await selectReminderDays(db, clientUuid),
   }
 }
 
-export function refuseWithoutAddress({ address }: Inviter, people: readonly { email: string }[]): void {
+export function assertPostalAddress({ address }: Inviter, people: readonly { email: string }[]): void {
   if (address === '' && people.some(({ email }) => email !== ''))
     throw new AppError('conflict', 'E-mails must show a postal address. Please enter your practice’s in Account Setting first')
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
-import { openPacer } from '../../../platform/sending/sending.ts'
+import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
 import { openTextHours } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockNextRows, markInvited } from '../import/import-invitations.queries.ts'
 import { findInviter, type Inviter } from './inviter.ts'
-import { invite, noteNotInvited } from './send-invitation.service.ts'
+import { createInvitation, recordFailedInvitation } from './send-invitation.service.ts'
 
 /** A small batch, so that other jobs run in between */
 const BATCH_SIZE = 25
@@ -30,7 +30,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
   async run(services, payload) {
     await withTenant(services.database, payload.clientUuid, async (db) => {
       const outcome = await inviteNextBatch(db, services, payload, async () => {
-        const rateLimiter = await openPacer(db, services, sendInvitationListJob, payload.clientUuid)
+        const rateLimiter = await openSendRateLimiter(db, services, sendInvitationListJob, payload.clientUuid)
         const findOpening = await openTextHours(db, services)
         return async (inviter, { name, email, phoneNumber, language, importUuid }) => {
           const [emailAfterS, textAfterS] = [
@@ -39,7 +39,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
           ]
           if (emailAfterS === null || textAfterS === null) return null
           const pace = { emailAfterS, textAfterS }
-          return invite(db, services, inviter, { name, email, phoneNumber, language }, { importUuid, pace })
+          return createInvitation(db, services, inviter, { name, email, phoneNumber, language }, { importUuid, delays: pace })
         }
       })
       if (outcome === 'all') return
@@ -56,7 +56,7 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
         payload,
         async () =>
           (inviter, { name, email, phoneNumber, language, importUuid }) =>
-            noteNotInvited(db, services, inviter, { name, email, phoneNumber, language }, importUuid),
+            recordFailedInvitation(db, services, inviter, { name, email, phoneNumber, language }, importUuid),
       )
     while ((await withTenant(services.database, payload.clientUuid, failNextBatch)) !== 'all');
   },

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
-import { sendingTurns } from '../../../platform/sending/daily-caps.ts'
+import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { insertMessage, suppress } from '../../../platform/sending/messages.queries.ts'
 import type { Services } from '../../../platform/services.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
@@ -16,14 +16,14 @@ import {
   findSameInvitation,
   insertInvitation,
   lockInvitation,
+  selectLastInvitedAt,
   selectMessages,
-  selectNewestAsked,
   selectOffChannels,
   updateInvitation,
 } from '../business-promoter.queries.ts'
-import { findInviter, type Inviter, refuseWithoutAddress } from './inviter.ts'
-import { type Invitee, messagesIn, type Pace, sendMessages } from './send-messages.ts'
-import { refuseBeyondToday } from './sending-limits.ts'
+import { assertPostalAddress, findInviter, type Inviter } from './inviter.ts'
+import { type Invitee, messagesIn, type SendDelays, sendMessages } from './send-messages.ts'
+import { assertWithinDailyLimit } from './sending-limits.ts'
 
 /** Rate limit for invitations sent one by one; lists are imported */
 export const SEND_LIMIT = { name: 'invitations by account', max: 100, windowS: 3600 }
@@ -45,7 +45,13 @@ export const inviteeOf = ({ name, email = '', phone_number: phone = '', language
 })
 
 /** Stores a failed invitation for a person whose list's job died before inviting them. Its row shows the reason, and can be sent again */
-export async function noteNotInvited(db: Db, { clock }: Services, inviter: Inviter, invitee: Invitee, importUuid: string): Promise<string> {
+export async function recordFailedInvitation(
+  db: Db,
+  { clock }: Services,
+  inviter: Inviter,
+  invitee: Invitee,
+  importUuid: string,
+): Promise<string> {
   const uuid = randomUUID()
   const { clientUuid, brand } = inviter
   const { email, phoneNumber } = invitee
@@ -68,25 +74,25 @@ export async function noteNotInvited(db: Db, { clock }: Services, inviter: Invit
 
 interface InvitingOptions {
   importUuid?: string
-  pace?: Pace
+  delays?: SendDelays
   /** The addresses that get a message; by default all */
   reached?: Addresses
 }
 
 /** Stores the invitation, a link for each of its messages, and the messages, in the caller's transaction */
-export async function invite(
+export async function createInvitation(
   db: Db,
   services: Services,
   inviter: Inviter,
   invitee: Invitee,
-  { importUuid, pace, reached = invitee }: InvitingOptions = {},
+  { importUuid, delays, reached = invitee }: InvitingOptions = {},
 ): Promise<string> {
   const uuid = randomUUID()
   const { clientUuid, reminderDays } = inviter
   const createdAt = services.clock.now()
   const { email, phoneNumber } = reached
   const invited = { ...invitee, email, phoneNumber, uuid, kind: 'classic' as const, hosts: [], createdAt }
-  const sent = await sendMessages(db, services, inviter, invited, FIRST, { pace })
+  const sent = await sendMessages(db, services, inviter, invited, FIRST, { delays })
   const remindAt = reminderDays === null ? null : new Date(createdAt.getTime() + reminderDays * DAY_MS)
   await insertInvitation(db, { ...invitee, ...sent, clientUuid, uuid, importUuid, createdAt, remindAt })
   return uuid
@@ -99,13 +105,13 @@ async function countSending({ database, clock }: Services, { uuid, clientUuid }:
 
 type Sent = EndpointResult<typeof sendInvitation>
 
-export async function sendRequest(
+export async function inviteCustomer(
   { services, request, account, inTenant }: SlowAccountContext,
   { [SEND_AGAIN]: isConfirmed, ...form }: z.output<typeof sendInvitation.body>,
 ): Promise<Sent> {
   const { clientUuid, uuid: accountUuid } = account
   await countSending(services, account)
-  return sendingTurns.take(clientUuid, () =>
+  return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       const invitee = inviteeOf(form)
       const off = await selectOffChannels(db, invitee, services.clock.now())
@@ -113,11 +119,11 @@ export async function sendRequest(
       if (same) return { business_promoter_uuid: same, ...(await describeSending(db, same, off)) }
       const reached = reachedOf(invitee, off)
       // Locks the business: of two concurrent requests, the second sees whom the first has invited
-      await refuseBeyondToday(db, services, [reached])
+      await assertWithinDailyLimit(db, services, [reached])
       const inviter = await findInviter(db, services, clientUuid)
-      refuseWithoutAddress(inviter, [reached])
-      if (!isConfirmed) await refuseTwiceADay(db, services, inviter, reached)
-      const uuid = await invite(db, services, inviter, invitee, { reached })
+      assertPostalAddress(inviter, [reached])
+      if (!isConfirmed) await assertNotInvitedRecently(db, services, inviter, reached)
+      const uuid = await createInvitation(db, services, inviter, invitee, { reached })
       await businessPromoterAudit.record(db, {
         clientUuid,
         accountUuid,
@@ -162,8 +168,8 @@ function reachedOf({ email, phoneNumber }: Addresses, off: OffChannels): Address
 }
 
 /** Two invitations within a day annoy the customer and are mostly a mistake, so the sender must confirm the second */
-export async function refuseTwiceADay(db: Db, { clock }: Services, { timeZone }: Inviter, reached: Addresses): Promise<void> {
-  const invitedAt = await selectNewestAsked(db, reached, new Date(clock.now().getTime() - DAY_MS))
+export async function assertNotInvitedRecently(db: Db, { clock }: Services, { timeZone }: Inviter, reached: Addresses): Promise<void> {
+  const invitedAt = await selectLastInvitedAt(db, reached, new Date(clock.now().getTime() - DAY_MS))
   if (!invitedAt) return
   const when = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone }).format(invitedAt)
   throw new AppError('conflict', `This person was already invited within a day (${when}). Do you want to send another invitation?`, {
@@ -171,14 +177,17 @@ export async function refuseTwiceADay(db: Db, { clock }: Services, { timeZone }:
   })
 }
 
-export async function sendAgain({ services, request, account, inTenant }: SlowAccountContext, uuid: string): Promise<SendingNote> {
+export async function sendInvitationAgain(
+  { services, request, account, inTenant }: SlowAccountContext,
+  uuid: string,
+): Promise<SendingNote> {
   const { clientUuid, uuid: accountUuid } = account
   await countSending(services, account)
-  return sendingTurns.take(clientUuid, () =>
+  return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
       const invitation = await lockInvitation(db, uuid)
       if (!invitation) throw notFound('This invitation')
-      const { reached, off } = await refuseUnsendable(db, services, invitation, AGAIN)
+      const { reached, off } = await assertSendable(db, services, invitation, AGAIN)
       const sent = await sendMessages(db, services, await findInviter(db, services, clientUuid), { ...invitation, ...reached }, AGAIN)
       // A customer who was invited again by hand needs no reminder
       await updateInvitation(db, uuid, { ...messagesIn(sent), remindAt: null })
@@ -200,7 +209,7 @@ type StoredInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>
  * Throws if the last messages are still on their way or went out just now with the same purpose, or if all addresses given have
  * unsubscribed. Returns the addresses that are left, and why the others are not
  */
-export async function refuseUnsendable(
+export async function assertSendable(
   db: Db,
   services: Services,
   invitation: StoredInvitation,
@@ -217,7 +226,7 @@ export async function refuseUnsendable(
     throw new AppError('conflict', 'This invitation has just been sent again')
   const off = await selectOffChannels(db, invitation, services.clock.now())
   const reached = reachedOf(invitation, off)
-  await refuseBeyondToday(db, services, [reached])
+  await assertWithinDailyLimit(db, services, [reached])
   return { reached, off }
 }
 

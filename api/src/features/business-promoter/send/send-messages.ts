@@ -1,5 +1,5 @@
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
-import type { WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
@@ -7,10 +7,10 @@ import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
 import { insertKeys, type NewInvitation } from '../business-promoter.queries.ts'
 import { hashKey, keyExpiryFrom, makeKey, pagePathOf } from '../invitation-keys.ts'
-import { invitationWords, renderInvitation } from './invitation-email.ts'
+import { buildInvitationContent, renderInvitation } from './invitation-email.ts'
 import { writeInvitationText } from './invitation-text.ts'
-import { type Inviter, refuseWithoutAddress } from './inviter.ts'
-import { type RequestFacts, requestEmailWords, writeRequestText } from './request-words.ts'
+import { assertPostalAddress, type Inviter } from './inviter.ts'
+import { buildRequestContent, type VisitFacts, writeRequestText } from './request-content.ts'
 
 export interface Invitee {
   name: string
@@ -22,7 +22,7 @@ export interface Invitee {
 }
 
 /** Delays that keep a list within a provider's rate limit; undefined: sent at once */
-export interface Pace {
+export interface SendDelays {
   emailAfterS?: number
   textAfterS?: number
 }
@@ -36,11 +36,11 @@ export const messagesIn = ({ emailMessageUuid, textMessageUuid }: Pick<NewInvita
 type Sendable = Invitee & { uuid: string; kind: 'classic' | 'ai'; hosts: string[]; createdAt: Date }
 
 /** The facts about the visit for a review request. The day of the visit is that of the request */
-export const requestFactsOf = (
+export const visitFactsOf = (
   { clock }: Services,
   { companyName, timeZone }: Inviter,
   { name, hosts, createdAt }: Pick<Sendable, 'name' | 'hosts' | 'createdAt'>,
-): RequestFacts => ({ companyName, timeZone, firstName: firstNameOf(name), hosts, visitedAt: createdAt, sentAt: clock.now() })
+): VisitFacts => ({ companyName, timeZone, firstName: firstNameOf(name), hosts, visitedAt: createdAt, sentAt: clock.now() })
 
 /** Sends by each channel of the invitation, each with its own link, so that a click shows its channel */
 export async function sendMessages(
@@ -49,17 +49,17 @@ export async function sendMessages(
   inviter: Inviter,
   invitation: Sendable,
   purpose: string,
-  { pace = {}, words: kindOfMessage = 'invitation' }: { pace?: Pace; words?: WordsKind } = {},
+  { delays = {}, messageKind: kindOfMessage = 'invitation' }: { delays?: SendDelays; messageKind?: TemplateKind } = {},
 ): Promise<Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>> {
   const { clientUuid, brand, companyName } = inviter
   const { uuid, kind, name, email, phoneNumber } = invitation
-  refuseWithoutAddress(inviter, [invitation])
+  assertPostalAddress(inviter, [invitation])
   const identity = brandIdentity(services.config, brand)
   const expiresAt = keyExpiryFrom(services.clock.now())
   const firstName = firstNameOf(name)
-  const facts = requestFactsOf(services, inviter, invitation)
+  const facts = visitFactsOf(services, inviter, invitation)
   const language = invitation.language ?? 'en'
-  const chosen = { kind: kindOfMessage, own: inviter.own }
+  const chosen = { kind: kindOfMessage, customMessages: inviter.customMessages }
   const keys = { email: makeKey(), text: makeKey() }
   const linkOf = (key: string) => `${identity.url}${pagePathOf(kind, key)}`
   const channels = [...(email ? (['email'] as const) : []), ...(phoneNumber ? (['text'] as const) : [])]
@@ -79,7 +79,7 @@ export async function sendMessages(
     ? await sendEmail(db, services, {
         ...message,
         to: email,
-        afterS: pace.emailAfterS,
+        afterS: delays.emailAfterS,
         senderName: companyName,
         replyTo: inviter.notifyEmail || undefined,
         unsubscribeUrl: `${identity.url}/api/review/business-promoter/unsubscribe/${keys.email}`,
@@ -94,7 +94,7 @@ export async function sendMessages(
             url: linkOf(keys.email),
             unsubscribeUrl: `${identity.url}/review/unsubscribe/${keys.email}`,
           },
-          kind === 'ai' ? requestEmailWords(language, facts) : invitationWords(language, facts, chosen),
+          kind === 'ai' ? buildRequestContent(language, facts) : buildInvitationContent(language, facts, chosen),
         ),
       })
     : null
@@ -103,7 +103,7 @@ export async function sendMessages(
     ? await sendText(db, services, {
         ...message,
         to: phoneNumber,
-        afterS: pace.textAfterS,
+        afterS: delays.textAfterS,
         body: kind === 'ai' ? writeRequestText(language, facts, url) : writeInvitationText(language, facts, url, chosen),
       })
     : null

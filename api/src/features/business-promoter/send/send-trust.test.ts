@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { noteBounced, suppress } from '../../../platform/sending/messages.queries.ts'
+import { recordBounced, suppress } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 
 const PATH = '/review/business-promoter'
@@ -26,7 +26,7 @@ const unsubscribe = ({ clientUuid }: TestAccount, channel: 'email' | 'text', rec
   withTenant(marquee.services.database, clientUuid, (db) => suppress(db, { clientUuid, channel, recipient, reason: 'unsubscribed' }))
 
 const bounce = ({ clientUuid }: TestAccount, recipient: string) =>
-  withTenant(marquee.services.database, clientUuid, (db) => noteBounced(db, { clientUuid, recipient, at: marquee.clock.now() }))
+  withTenant(marquee.services.database, clientUuid, (db) => recordBounced(db, { clientUuid, recipient, at: marquee.clock.now() }))
 const startList = ({ token }: TestAccount, rows: object[]) =>
   marquee.api('POST', `${PATH}/import`, { token, body: { import_uuid: randomUUID(), rows } })
 /** Runs with another sign-in as if so much time had passed, and sets the clock back */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { countLeftToday, type MessageCounts, refuseOverCap } from '../../../platform/sending/daily-caps.ts'
+import { assertUnderDailyCap, countLeftToday, type MessageCounts } from '../../../platform/sending/daily-caps.ts'
 import type { Services } from '../../../platform/services.ts'
 import { invitationImportRows, invitationImports } from '../business-promoter.tables.ts'
 
@@ -16,8 +16,8 @@ const countsOf = (people: readonly Reached[]): MessageCounts => ({
 })
 
 /** Throws when the business has sent, or queued for its lists, as much as it may in a day */
-export async function refuseBeyondToday(db: Db, services: Services, people: readonly Reached[]): Promise<void> {
-  await refuseOverCap(db, services, countsOf(people), () => countWaiting(db, services))
+export async function assertWithinDailyLimit(db: Db, services: Services, people: readonly Reached[]): Promise<void> {
+  await assertUnderDailyCap(db, services, countsOf(people), () => countWaiting(db, services))
 }
 
 export async function selectLeftToday(db: Db, services: Services): Promise<MessageCounts> {

@@ -1,36 +1,42 @@
 import { and, eq } from 'drizzle-orm'
-import type { InvitationWordsForm, WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { InvitationTemplateForm, TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { invitationSettings, invitationWords } from '../business-promoter.tables.ts'
-import type { OwnWords } from '../send/own-words.ts'
+import { customInvitationMessages, invitationSettings } from '../business-promoter.tables.ts'
+import type { CustomMessages } from '../send/custom-messages.ts'
 
-export async function selectOwnWords(db: Db, clientUuid: string): Promise<OwnWords> {
-  const rows = await db.select().from(invitationWords).where(eq(invitationWords.clientUuid, clientUuid))
-  const messages: OwnWords = {}
+export async function selectCustomMessages(db: Db, clientUuid: string): Promise<CustomMessages> {
+  const rows = await db.select().from(customInvitationMessages).where(eq(customInvitationMessages.clientUuid, clientUuid))
+  const messages: CustomMessages = {}
   for (const { clientUuid: _, kind, language, ...message } of rows) messages[kind] = { ...messages[kind], [language]: message }
   return messages
 }
 
 interface MessageKey {
   clientUuid: string
-  kind: WordsKind
+  kind: TemplateKind
   language: Language
 }
 
-export async function upsertOwnWords(db: Db, key: MessageKey, message: InvitationWordsForm): Promise<void> {
-  const { clientUuid, kind, language } = invitationWords
+export async function upsertCustomMessage(db: Db, key: MessageKey, message: InvitationTemplateForm): Promise<void> {
+  const { clientUuid, kind, language } = customInvitationMessages
   await db
-    .insert(invitationWords)
+    .insert(customInvitationMessages)
     .values({ ...key, ...message })
     .onConflictDoUpdate({ target: [clientUuid, kind, language], set: message })
 }
 
-export async function deleteOwnWords(db: Db, { clientUuid, kind, language }: MessageKey): Promise<void> {
+export async function deleteCustomMessage(db: Db, { clientUuid, kind, language }: MessageKey): Promise<void> {
   await db
-    .delete(invitationWords)
-    .where(and(eq(invitationWords.clientUuid, clientUuid), eq(invitationWords.kind, kind), eq(invitationWords.language, language)))
+    .delete(customInvitationMessages)
+    .where(
+      and(
+        eq(customInvitationMessages.clientUuid, clientUuid),
+        eq(customInvitationMessages.kind, kind),
+        eq(customInvitationMessages.language, language),
+      ),
+    )
 }
 
 export async function selectReminderDays(db: Db, clientUuid: string): Promise<number | null> {

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
-import type { PromoterSettings, saveInvitationWords, WordsKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { PromoterSettings, saveInvitationTemplate, TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { findTextHours } from '../../../platform/sending/text-hours.ts'
 import { saveHideYelp } from '../../reviews/reviews.public.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { clearReminders } from '../reminders/reminders.queries.ts'
+import { chooseMessage, getDefaultMessage } from '../send/custom-messages.ts'
+import { INVITATION_TEMPLATES } from '../send/invitation-templates.ts'
 import { findInviter } from '../send/inviter.ts'
-import { MESSAGE_WORDS } from '../send/message-words.ts'
-import { ourWords, wordsOf } from '../send/own-words.ts'
-import { deleteOwnWords, upsertOwnWords, upsertReminderDays } from './promoter-settings.queries.ts'
+import { deleteCustomMessage, upsertCustomMessage, upsertReminderDays } from './promoter-settings.queries.ts'
 
 export async function readPromoterSettings({ db, services, account }: AccountContext): Promise<PromoterSettings> {
   const inviter = await findInviter(db, services, account.clientUuid)
   const { from, to } = await findTextHours(db, services)
-  const oneKind = (kind: WordsKind, language: Language) => {
-    const { words: message, isOwn: isCustom } = wordsOf(inviter.own, kind, language)
-    return { words: message, ours: ourWords(kind, language), is_own: isCustom }
+  const oneKind = (kind: TemplateKind, language: Language) => {
+    const { message, isCustom } = chooseMessage(inviter.customMessages, kind, language)
+    return { words: message, ours: getDefaultMessage(kind, language), is_own: isCustom }
   }
-  const inLanguages = (kind: WordsKind) => ({ en: oneKind(kind, 'en'), es: oneKind(kind, 'es') })
+  const inLanguages = (kind: TemplateKind) => ({ en: oneKind(kind, 'en'), es: oneKind(kind, 'es') })
   return {
     has_google: Boolean(inviter.googleReviewUrl || inviter.googlePlaceUrl),
     has_yelp: !inviter.hideYelp && Boolean(inviter.yelpReviewUrl || inviter.yelpPlaceUrl),
@@ -28,19 +28,19 @@ export async function readPromoterSettings({ db, services, account }: AccountCon
     from: inviter.companyName,
     invitation: inLanguages('invitation'),
     reminder: inLanguages('reminder'),
-    text_endings: { en: MESSAGE_WORDS.en.stop, es: MESSAGE_WORDS.es.stop },
+    text_endings: { en: INVITATION_TEMPLATES.en.stop, es: INVITATION_TEMPLATES.es.stop },
     reminder_days: inviter.reminderDays,
     text_hours: { from, to },
   }
 }
 
-export async function changeWords(
+export async function changeMessage(
   { db, account, request }: AccountContext,
-  { kind, language, words: message }: z.output<typeof saveInvitationWords.body>,
+  { kind, language, words: message }: z.output<typeof saveInvitationTemplate.body>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   const key = { clientUuid, kind, language }
-  await (message ? upsertOwnWords(db, key, message) : deleteOwnWords(db, key))
+  await (message ? upsertCustomMessage(db, key, message) : deleteCustomMessage(db, key))
   const details = { kind, language, own: message !== null }
   await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'invitation_words_saved', requestId: request.id, details })
 }

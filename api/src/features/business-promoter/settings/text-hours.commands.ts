@@ -6,13 +6,13 @@ const client = { client: { needed: true, help: 'The client’s uuid, as "list" p
 
 export const textHoursCommands: Command[] = [
   {
-    words: 'texts show',
+    commandName: 'texts show',
     help: 'Print between which hours a business’s invitations are texted',
     options: client,
     run: async (call, options) => show(call, options.client ?? ''),
   },
   {
-    words: 'texts hours',
+    commandName: 'texts hours',
     help: 'Set between which hours of the recipient’s clock a business’s invitations are texted',
     options: { ...client, hours: { needed: true, help: 'Like 8-20, or none for those of the installation' } },
     async run(call, options) {

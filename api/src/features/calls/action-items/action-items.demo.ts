@@ -1,4 +1,4 @@
-import type { DemoShare } from '../../../platform/demo/demo-data.ts'
+import type { DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
 import { type DemoCall, planDemoCalls } from '../demo/plan-demo-calls.ts'
@@ -8,7 +8,7 @@ import { actionItems, MARKS } from './action-items.tables.ts'
 const DAYS_WITH_ITEMS = 61
 const [DONE_AFTER_MS, DAY_MS] = [40 * 60_000, 24 * 3_600_000]
 
-export const actionItemsDemo: DemoShare = {
+export const actionItemsDemo: DemoContribution = {
   name: 'action items',
   async make(db, { clock }) {
     const now = clock.now()

@@ -3,13 +3,13 @@ import type { ActionItem, listActionItems } from '#contract/calls/action-items.t
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentAccount, currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
-import { readSearch } from '../list/search-words.ts'
-import { actionItems, IS_TOLD_APART, MARKS, URGENT } from './action-items.tables.ts'
+import { readSearch } from '../list/search-patterns.ts'
+import { actionItems, HAS_OWN_TILE, MARKS, URGENT } from './action-items.tables.ts'
 import { callers } from './callers.queries.ts'
 
 const MAIN_ITEMS = 5
@@ -73,14 +73,14 @@ const SORTINGS: Record<NonNullable<ListQuery['sort_by_due_date']>, SQL[]> = {
 
 const OF_KIND: Record<NonNullable<ListQuery['kind']>, SQL> = {
   CALL_BACK: eq(actionItems.mark, MARKS.callBack),
-  TASK: sql`not (${IS_TOLD_APART})`,
+  TASK: sql`not (${HAS_OWN_TILE})`,
   FEEDBACK: eq(actionItems.mark, MARKS.feedback),
   YELP: eq(actionItems.mark, MARKS.yelp),
 }
 
 interface ListStatements {
-  page: HotQuery<ActionItem>
-  counts: HotQuery<ListCounts>
+  page: PreparedQuery<ActionItem>
+  counts: PreparedQuery<ListCounts>
 }
 interface ListCounts {
   total: number
@@ -89,7 +89,7 @@ interface ListCounts {
 const lists = new Map<string, ListStatements>()
 
 /** One prepared statement for each combination of filters, built once */
-export function askForItems(query: ListQuery): [HotStatement<ActionItem>, HotStatement<ListCounts>] {
+export function buildItemListStatements(query: ListQuery): [TypedStatement<ActionItem>, TypedStatement<ListCounts>] {
   const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, due, assignee, search, page, size } = query
   const shape = `${sorting} ${dismiss} ${kind} ${due} ${assignee} ${search ? 'search' : ''}`
   let list = lists.get(shape)
@@ -124,7 +124,7 @@ function buildList({ sorting, dismiss, kind, due, assignee, isSearch }: ListShap
       : undefined,
   )
   return {
-    page: hotQuery<ActionItem>(FIELDS, (db, fields) =>
+    page: preparedQuery<ActionItem>(FIELDS, (db, fields) =>
       db
         .select(fields)
         .from(actionItems)
@@ -135,7 +135,7 @@ function buildList({ sorting, dismiss, kind, due, assignee, isSearch }: ListShap
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset')),
     ),
-    counts: hotQuery<ListCounts>({ total: count(), overdue: sql`(count(*) filter (where ${isOverdue}))::int` }, (db, fields) =>
+    counts: preparedQuery<ListCounts>({ total: count(), overdue: sql`(count(*) filter (where ${isOverdue}))::int` }, (db, fields) =>
       db.select(fields).from(actionItems).leftJoin(callers, ofCall).where(where),
     ),
   }
@@ -144,7 +144,7 @@ function buildList({ sorting, dismiss, kind, due, assignee, isSearch }: ListShap
 const isOpen = and(isListed, eq(actionItems.showDisplay, true))
 
 /** Open items by due date, so that overdue ones come first, after the urgent ones */
-export const selectMainItems = hotQuery<ActionItem>(FIELDS, (db, fields) =>
+export const selectMainItems = preparedQuery<ActionItem>(FIELDS, (db, fields) =>
   db
     .select(fields)
     .from(actionItems)
@@ -155,7 +155,7 @@ export const selectMainItems = hotQuery<ActionItem>(FIELDS, (db, fields) =>
     .limit(MAIN_ITEMS),
 )
 
-export const countOpenItems = hotQuery<{ total: number }>({ total: count() }, (db, fields) =>
+export const countOpenItems = preparedQuery<{ total: number }>({ total: count() }, (db, fields) =>
   db.select(fields).from(actionItems).where(isOpen),
 )
 

@@ -1,13 +1,13 @@
 import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
 import { getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import { type Route, readRoute, route } from '../../../platform/http/route.ts'
-import { askForItems, countOpenItems, selectMainItems } from './action-items.queries.ts'
+import { buildItemListStatements, countOpenItems, selectMainItems } from './action-items.queries.ts'
 import { changeStatus } from './action-items.service.ts'
 
 export const actionItemsRoutes: Route[] = [
   readRoute(
     listActionItems,
-    ({ query }) => askForItems(query),
+    ({ query }) => buildItemListStatements(query),
     ([data, [{ total, overdue } = { total: 0, overdue: 0 }]], { query: { page, size } }) => ({
       data,
       overdue,

@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/http/route.ts'
 import { callsAudit } from '../calls.audit.ts'
 import { type AnalysedItem, removeAnalysedItems, updateStatus, upsertAnalysedItems } from './action-items.queries.ts'
 import { findCallerOf, lockCaller } from './call-backs.queries.ts'
-import { keepReopened } from './call-backs.service.ts'
+import { reopenCallBack } from './call-backs.service.ts'
 
 /**
  * Stores the items that the analysis found, in its order. Idempotent; a new analysis replaces the items of the previous one, and a
@@ -27,7 +27,7 @@ export async function changeStatus({ db, services, account, request }: AccountCo
   const outcome = await updateStatus(db, uuid, showItem ? null : services.clock.now())
   if (outcome === 'missing') throw notFound('This action item')
   if (outcome === 'unchanged') return
-  if (caller && showItem) await keepReopened(db, caller, uuid)
+  if (caller && showItem) await reopenCallBack(db, caller, uuid)
   await callsAudit.record(db, {
     clientUuid: account.clientUuid,
     accountUuid: account.uuid,

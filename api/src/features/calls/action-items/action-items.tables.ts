@@ -15,7 +15,7 @@ export const MARKS = { callBack: 'call-back', own: 'own', feedback: 'feedback', 
 export const STANDS_FOR_CALL_BACK = sql`mark in ('call-back', 'urgent')`
 
 /** Items with tiles of their own under "Needs doing today". Worded as in the partial indexes, so that the planner uses them */
-export const IS_TOLD_APART = sql`mark in ('call-back', 'feedback', 'yelp')`
+export const HAS_OWN_TILE = sql`mark in ('call-back', 'feedback', 'yelp')`
 
 /**
  * Tasks: found by the analysis of a call, a call-back after a missed one, added by an account, from private feedback, and from low reviews
@@ -55,7 +55,7 @@ export const actionItems = pgTable(
     index('action_items_call_backs')
       .on(table.clientUuid, table.dueAt, table.callStartedAt)
       .where(sql`show_display and not spam and mark = 'call-back'`),
-    index('action_items_to_do').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and not (${IS_TOLD_APART})`),
+    index('action_items_to_do').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and not (${HAS_OWN_TILE})`),
     index('action_items_urgent').on(table.clientUuid, table.dueAt).where(sql`show_display and not spam and ${IS_URGENT}`),
     index('action_items_of_customers')
       .on(table.clientUuid, table.mark, table.dueAt)

@@ -1,4 +1,4 @@
-import { contributeToday, countInWords, dayNear, tellDone } from '../../../platform/today.ts'
+import { contributeToday, dayNear, describeDone, formatCount } from '../../../platform/today.ts'
 import { selectClosedItems, selectDueItems } from './todays-items.queries.ts'
 
 /** Items due today or overdue, what was closed today, and what comes next; without call-backs: those are shown as missed calls */
@@ -16,14 +16,14 @@ export const actionItemsToday = contributeToday(
                 tone: overdue > 0 || urgent !== null ? 'bad' : 'warning',
                 ...(urgent !== null && { urgent: true }),
                 count,
-                fact: count === 1 ? '1 action item due' : `${countInWords(count)} action items due`,
+                fact: count === 1 ? '1 action item due' : `${formatCount(count)} action items due`,
                 detail: `Next: ${urgent ?? next}`,
                 verb: 'Open list',
                 // The list filtered to exactly these items
                 to: '/actionItemList?kind=TASK&due=DUE',
               },
             ],
-      done: tellDone('action-items-due', closed, '1 action item closed', 'action items closed'),
+      done: describeDone('action-items-due', closed, '1 action item closed', 'action items closed'),
       next: later ? `${later.text}, ${dayNear(new Date(later.at), now, account.timeZone)}` : undefined,
     }
   },

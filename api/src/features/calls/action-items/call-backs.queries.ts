@@ -205,7 +205,7 @@ export async function rewordCallBack(db: Db, { clientUuid }: Caller, uuid: strin
 }
 
 /** For an item that somebody opened again: the answered calls known by now do not close it any more */
-export async function noteSettled(db: Db, { clientUuid }: Caller, uuid: string, settledBy: string): Promise<void> {
+export async function recordResolvingCall(db: Db, { clientUuid }: Caller, uuid: string, settledBy: string): Promise<void> {
   await db
     .update(actionItems)
     .set({ settledBy })

@@ -16,8 +16,8 @@ import {
   insertCallBack,
   LEFT_A_MESSAGE,
   type LeftMessage,
-  noteSettled,
   type OpenCallBack,
+  recordResolvingCall,
   rewordCallBack,
 } from './call-backs.queries.ts'
 import { firstSentence } from './first-sentence.ts'
@@ -61,7 +61,7 @@ function callBackText({ callerName, phoneFrom }: Known, times = 1, message: Left
  * Updates the call-backs of a number for the outcome of a call; the caller is locked and the call stored. Idempotent and independent of
  * the order in which calls become known, as only the calls themselves and what somebody has ticked off decide.
  */
-export async function followOutcome(db: Db, call: ReportedCall, before: CallStatus | undefined): Promise<void> {
+export async function applyOutcomeToCallBacks(db: Db, call: ReportedCall, before: CallStatus | undefined): Promise<void> {
   if (!call.phoneFrom) return
   let owedSince: Date | null = null
   if (isUnanswered(call.callStatus) && !isUnanswered(before)) {
@@ -107,14 +107,14 @@ async function describeAgain(db: Db, caller: Caller, item: OpenCallBack): Promis
 }
 
 /** Called when a message came in, was analysed, or turned out to be silent. The caller is locked */
-export async function describeCallBacks(db: Db, caller: Caller): Promise<void> {
+export async function refreshCallBacks(db: Db, caller: Caller): Promise<void> {
   if (caller.phoneFrom) await resolveCallBacks(db, caller, null)
 }
 
 /** Called when somebody has opened it again: it stays open, and covers the calls of the number since */
-export async function keepReopened(db: Db, caller: Caller, uuid: string): Promise<void> {
+export async function reopenCallBack(db: Db, caller: Caller, uuid: string): Promise<void> {
   const answered = await findLastAnswered(db, caller)
-  if (answered) await noteSettled(db, caller, uuid, answered.callSid)
+  if (answered) await recordResolvingCall(db, caller, uuid, answered.callSid)
   await resolveCallBacks(db, caller, null)
 }
 
@@ -133,7 +133,7 @@ export async function findCallBackOf(
 }
 
 /** Called when a call was marked as spam or unmarked; the caller is locked. Its task may have covered other calls of the number */
-export async function followSpam(
+export async function applySpamToCallBacks(
   db: Db,
   caller: Caller,
   { callSid, spam }: { callSid: string; spam: boolean },

@@ -37,7 +37,7 @@ async function expectLedTo(account: TestAccount, key: string, count: number): Pr
 }
 
 describe('private feedback', () => {
-  const give = (key: string, bad_rating_feedback: string) => customers.answer(key, { rating: 2, bad_rating_feedback })
+  const give = (key: string, bad_rating_feedback: string) => customers.submit(key, { rating: 2, bad_rating_feedback })
 
   test('given › is a task of the day with the customer’s text, shown by a tile that leads to it, done and undone', async () => {
     const account = await marquee.createAccount()
@@ -77,7 +77,7 @@ describe('private feedback', () => {
   test('beside a good rating, or of another business › adds no task', async () => {
     const account = await marquee.createAccount()
     const { emailKey } = await customers.invite({ clientUuid: account.clientUuid })
-    await customers.answer(emailKey, { rating: 5 })
+    await customers.submit(emailKey, { rating: 5 })
     await give((await customers.invite()).emailKey, 'I waited')
     expect(await texts(account, '')).toEqual([])
     await expectLedTo(account, 'private-feedback', 0)

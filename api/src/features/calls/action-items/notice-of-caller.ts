@@ -8,7 +8,7 @@ interface Caller {
 }
 
 /** "Kevin Doyle, +1 (217) 555-0113"; empty when nothing is known */
-export const whoCalled = ({ callerName, phoneFrom }: Caller): string =>
+export const describeCaller = ({ callerName, phoneFrom }: Caller): string =>
   [callerName, formatPhoneNumber(phoneFrom)].filter(Boolean).join(', ')
 
 export const callerFacts = ({ callerName, phoneFrom }: Caller): NoticeFact[] => [

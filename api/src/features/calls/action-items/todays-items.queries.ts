@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { type DoneToday, MOST_COUNTED, MOST_NAMED } from '../../../platform/today.ts'
+import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/today.ts'
 import { calls } from '../calls.tables.ts'
-import { actionItems, IS_TOLD_APART, IS_URGENT } from './action-items.tables.ts'
+import { actionItems, HAS_OWN_TILE, IS_URGENT } from './action-items.tables.ts'
 
 /** What "Needs doing today" shows of action items */
 
@@ -17,10 +17,10 @@ const ofClient = eq(actionItems.clientUuid, currentClient)
  */
 const firstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from ${actionItems}
   where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which}
-  order by ${actionItems.dueAt} limit ${sql.raw(String(MOST_COUNTED))}) as first_due`
+  order by ${actionItems.dueAt} limit ${sql.raw(String(MAX_COUNTED))}) as first_due`
 
 /** Missed calls that nobody has called back yet: their count, when the oldest came in, and the one to call first */
-export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | null; next: string | null }>(
+export const selectOpenCallBacks = preparedQuery<{ count: number; oldest: string | null; next: string | null }>(
   {
     count: sql`count(*)::int`,
     oldest: isoMoment(sql`min(call_started_at)`),
@@ -32,7 +32,7 @@ export const selectOpenCallBacks = hotQuery<{ count: number; oldest: string | nu
   { plansOnce: true },
 )
 
-const isDue = sql`not (${IS_TOLD_APART}) and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`
+const isDue = sql`not (${HAS_OWN_TILE}) and ${actionItems.dueAt} < ${startOfDay(sql`${dayOf('now')} + 1`)}`
 
 interface DueItems {
   count: number
@@ -51,8 +51,8 @@ export interface OpenTasks {
 }
 
 /** Open items of a kind, whenever they are due, as missed calls are counted */
-export const buildOpen = (which: SQL) =>
-  hotQuery<OpenTasks>(
+export const buildOpenTasksQuery = (which: SQL) =>
+  preparedQuery<OpenTasks>(
     {
       count: sql`count(*)::int`,
       overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
@@ -64,7 +64,7 @@ export const buildOpen = (which: SQL) =>
   )
 
 /** Open items due by the end of the business's day, without those that have tiles of their own */
-export const selectDueItems = hotQuery<DueItems>(
+export const selectDueItems = preparedQuery<DueItems>(
   {
     count: sql`count(*)::int`,
     overdue: sql`(count(*) filter (where due_at < ${startOfDay(dayOf('now'))}))::int`,
@@ -73,7 +73,7 @@ export const selectDueItems = hotQuery<DueItems>(
     urgent: sql`(select ${actionItems.actionItems} from ${actionItems}
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${isDue} and ${IS_URGENT} order by ${actionItems.dueAt} limit 1)`,
     later: sql`(select json_build_object('text', ${actionItems.actionItems}, 'at', ${isoMoment(actionItems.dueAt)}) from ${actionItems}
-      where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and not (${IS_TOLD_APART})
+      where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and not (${HAS_OWN_TILE})
         and ${actionItems.dueAt} >= ${startOfDay(sql`${dayOf('now')} + 1`)}
       order by ${actionItems.dueAt} limit 1)`,
   },
@@ -86,14 +86,14 @@ const doneToday = (which: SQL, max: number) => sql`(select ${actionItems.doneAt}
   order by ${actionItems.doneAt} desc limit ${sql.raw(String(max))}) as done`
 
 const buildDone = (which: SQL) =>
-  hotQuery<DoneToday>(
+  preparedQuery<DoneToday>(
     {
       count: sql`count(*)::int`,
       lastAt: isoMoment(sql`max(done_at)`),
-      names: sql`array(select ${calls.callerName} from ${doneToday(which, MOST_NAMED)}
+      names: sql`array(select ${calls.callerName} from ${doneToday(which, MAX_NAMED)}
         join ${calls} on ${calls.clientUuid} = ${currentClient} and ${calls.callSid} = done.call_sid order by done.done_at desc)`,
     },
-    (db, fields) => db.select(fields).from(doneToday(which, MOST_COUNTED)),
+    (db, fields) => db.select(fields).from(doneToday(which, MAX_COUNTED)),
     { plansOnce: true },
   )
 

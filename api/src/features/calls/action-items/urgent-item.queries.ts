@@ -53,7 +53,7 @@ interface Caller {
 }
 
 /** Another call of the same person adds no second urgent task: the newest stays, with its assignee. Another name is another person */
-export async function keepNewestEmergency(db: Db, { clientUuid, callerName, phoneFrom }: Caller): Promise<void> {
+export async function deleteEarlierUrgentItems(db: Db, { clientUuid, callerName, phoneFrom }: Caller): Promise<void> {
   if (!phoneFrom) return
   const isSamePerson = callerName ? or(eq(calls.callerName, ''), sql`lower(${calls.callerName}) = lower(${callerName})`) : undefined
   const open = await db

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { withdrawNotice } from '../../notices/notices.public.ts'
 import { addCallBack, isUnanswered } from './call-backs.service.ts'
-import { deleteUrgentItem, insertUrgentItem, keepNewestEmergency, rewordUrgentItem } from './urgent-item.queries.ts'
-import { tellOfUrgentCall, type Urgency, type UrgentCall } from './urgent-notice.ts'
+import { deleteEarlierUrgentItems, deleteUrgentItem, insertUrgentItem, rewordUrgentItem } from './urgent-item.queries.ts'
+import { queueUrgentCallNotice, type Urgency, type UrgentCall } from './urgent-notice.ts'
 
 /**
  * An urgent call has one item, due now, before all others, and recipients are notified of it. The item covers the call-back of a missed
  * call too. Idempotent over each new analysis, which may also find that nothing is urgent
  */
-export async function noteUrgency(
+export async function saveUrgency(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,
   call: UrgentCall,
@@ -26,8 +26,8 @@ export async function noteUrgency(
   }
   const item = { text: urgentText(call, urgency), dueAt: services.clock.now(), transcriptLine: urgency.transcriptLine }
   if (await insertUrgentItem(db, key, item)) {
-    await keepNewestEmergency(db, call)
-    await tellOfUrgentCall(db, services, call, urgency)
+    await deleteEarlierUrgentItems(db, call)
+    await queueUrgentCallNotice(db, services, call, urgency)
   } else await rewordUrgentItem(db, key, item)
 }
 

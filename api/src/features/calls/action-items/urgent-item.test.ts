@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { wantNotices } from '../../../../test/test-notices.ts'
+import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { type CallOrder, type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
@@ -155,11 +155,11 @@ describe('recipients of notices about urgent calls', () => {
   test('as one is analysed › get one notice with the caller, the number, the reason and a link to the line; nobody else does', async () => {
     const practice = await phone.openPractice({}, { companyName: 'Elm Dental', timeZone: ZONE })
     const { clientUuid } = practice
-    const email = await wantNotices(marquee, clientUuid, AT_ONCE)
-    const number = await wantNotices(marquee, clientUuid, AT_ONCE, 'text')
+    const email = await addNotificationRecipient(marquee, clientUuid, AT_ONCE)
+    const number = await addNotificationRecipient(marquee, clientUuid, AT_ONCE, 'text')
     const others = [
-      await wantNotices(marquee, clientUuid, { missed_call: 'at_once' }),
-      await wantNotices(marquee, (await phone.openPractice()).clientUuid, AT_ONCE),
+      await addNotificationRecipient(marquee, clientUuid, { missed_call: 'at_once' }),
+      await addNotificationRecipient(marquee, (await phone.openPractice()).clientUuid, AT_ONCE),
     ]
     const callSid = await hear(practice, HURT)
     await marquee.runJobs()
@@ -181,7 +181,7 @@ describe('recipients of notices about urgent calls', () => {
 
   test('of a call that is spam, or of days ago › get no notice', async () => {
     const practice = await phone.openPractice()
-    const email = await wantNotices(marquee, practice.clientUuid, AT_ONCE)
+    const email = await addNotificationRecipient(marquee, practice.clientUuid, AT_ONCE)
     const { callSid } = await phone.ring(practice, { outcome: 'missed', from: '+12175550166' })
     await marquee.api('POST', `${BASE}/${callSid}/spam-number`, { token: practice.token, body: { covered: true } })
     const spam = await phone.ring(practice, { transcript: HURT, duration_s: 40, from: '+12175550166' })
@@ -201,7 +201,7 @@ describe('a new analysis of an urgent call', () => {
     const practice = await openWithVoicemail()
     const { callSid } = await phone.ring(practice, order)
     const key = { clientUuid: practice.clientUuid, callSid }
-    const email = await wantNotices(marquee, practice.clientUuid, { urgent_call: 'at_once' })
+    const email = await addNotificationRecipient(marquee, practice.clientUuid, { urgent_call: 'at_once' })
     for (const job of [fetchRecordingJob, transcribeCallJob, analyzeCallJob]) await job.run(marquee.services, key)
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
@@ -214,7 +214,7 @@ describe('a new analysis of an urgent call', () => {
         const reply = await real.completeJson(request)
         return 'value' in reply ? { ...reply, value: { ...(reply.value as object), ...changes } } : reply
       }
-      await analyzeCallJob.run({ ...marquee.services, ai: { ...real, tellsTimes: real.tellsTimes, completeJson } }, key)
+      await analyzeCallJob.run({ ...marquee.services, ai: { ...real, reportsTimes: real.reportsTimes, completeJson } }, key)
       return itemsOf(practice)
     }
     const readNotices = async () => {

@@ -1,9 +1,9 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { noteForPeople } from '../../notices/notices.public.ts'
+import { queueNotice } from '../../notices/notices.public.ts'
 import { firstSentence } from './first-sentence.ts'
-import { callerFacts, whoCalled } from './notice-of-caller.ts'
+import { callerFacts, describeCaller } from './notice-of-caller.ts'
 
 /** An analysis may be this late, over a weekend without the service. Whoever requests the analysis of an older call sees its result */
 const NEWS_MS = 3 * 24 * 3_600_000
@@ -31,7 +31,7 @@ export interface Urgency {
 }
 
 /** Runs once, with the call's item. People were notified of a missed call before: this notice adds the reason */
-export async function tellOfUrgentCall(
+export async function queueUrgentCallNotice(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,
   call: UrgentCall,
@@ -41,12 +41,12 @@ export async function tellOfUrgentCall(
   if (spam || services.clock.now().getTime() - startedAt.getTime() > NEWS_MS) return
   const sentence = firstSentence(summary)
   const matter = reason || sentence.replace(/\.$/, '')
-  await noteForPeople(db, services, {
+  await queueNotice(db, services, {
     clientUuid,
     kind: 'urgent_call',
     about: callSid,
     happenedAt: startedAt,
-    title: `Urgent ${voicemail ? 'message' : 'call'} from ${whoCalled(call) || 'a withheld number'}${matter && `: ${matter}`}`,
+    title: `Urgent ${voicemail ? 'message' : 'call'} from ${describeCaller(call) || 'a withheld number'}${matter && `: ${matter}`}`,
     facts: [...callerFacts(call), { label: 'Summary', value: sentence }],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}${transcriptLine === null ? '' : `&line=${transcriptLine}`}`,
     whom: phoneFrom,

@@ -2,10 +2,10 @@ import type { CorrectableField } from '#contract/calls/call-corrections.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
-import { describeCallBacks } from '../action-items/call-backs.service.ts'
+import { refreshCallBacks } from '../action-items/call-backs.service.ts'
 import { callsAudit } from '../calls.audit.ts'
 import { findNumberOf } from '../calls.queries.ts'
-import { shareName } from '../numbers/share-name.service.ts'
+import { applyNameToNumber } from '../numbers/apply-name.service.ts'
 import { lockCorrectable, saveCorrected } from './call-corrections.queries.ts'
 import { type CorrectableValues, correct } from './corrected-fields.ts'
 
@@ -38,13 +38,13 @@ async function change(
   await saveCorrected(db, callSid, values, modelSaid)
   if (caller && values.caller_name !== undefined) {
     // The name of a missed call comes from other calls of the number, and may be another person's: only an analysed one was misheard
-    await shareName(db, {
+    await applyNameToNumber(db, {
       callSid,
       phoneFrom: caller.phoneFrom,
       name: values.caller_name,
       misheard: call.isAnalysed ? call.current.caller_name : undefined,
     })
-    await describeCallBacks(db, caller)
+    await refreshCallBacks(db, caller)
   }
   await callsAudit.record(db, {
     clientUuid: account.clientUuid,

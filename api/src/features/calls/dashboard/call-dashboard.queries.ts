@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { callDays } from '../calls.tables.ts'
 
@@ -10,7 +10,7 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 type PeriodStats = Record<'total' | 'answered' | 'missed' | 'qualitySum' | 'qualityCount', number>
 type Prefixed<P extends string, T> = { [K in keyof T & string as `${P}${Capitalize<K>}`]: number }
 
-export type DashboardFigures = Prefixed<'now', PeriodStats> &
+export type DashboardStats = Prefixed<'now', PeriodStats> &
   Prefixed<'before', PeriodStats> & { durationS: number } & Record<(typeof WEEKDAYS)[number] | ReferralSource, number>
 
 const given = (name: string) => sql`${sql.placeholder(name)}::date`
@@ -35,7 +35,7 @@ const sumOf = (column: string, condition = isNow) => sql`coalesce(sum(days.${sql
 const COLUMNS = { Total: 'total', Answered: 'answered', Missed: 'missed', QualitySum: 'quality_sum', QualityCount: 'quality_count' }
 
 /** Reads the daily aggregates only: as many rows as days, however many calls there were */
-export const selectDashboard = hotQuery<DashboardFigures>(
+export const selectDashboard = preparedQuery<DashboardStats>(
   {
     ...Object.fromEntries(
       Object.entries(COLUMNS).flatMap(([name, column]) => [

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CATEGORY_LABELS, COLUMN_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { CALL_COLUMNS, type CallCategory, type CallColumn, type ReferralSource } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import type { SheetColumn, Value } from '../../../platform/spreadsheet/sheet-xml.ts'
@@ -21,8 +21,8 @@ const COLUMNS: Record<CallColumn, CallCells> = {
   CALL_FROM: { width: 20, cellOf: (number) => (typeof number === 'string' ? shownNumber(number) : null) },
   CALLER_NAME: { width: 22 },
   CALLEE_NAME: { width: 18 },
-  CATEGORY: { width: 20, cellOf: (category) => CATEGORY_WORDS[category as CallCategory] },
-  REFERRAL_SOURCE: { width: 12, cellOf: (source) => REFERRAL_WORDS[source as ReferralSource] },
+  CATEGORY: { width: 20, cellOf: (category) => CATEGORY_LABELS[category as CallCategory] },
+  REFERRAL_SOURCE: { width: 12, cellOf: (source) => REFERRAL_LABELS[source as ReferralSource] },
   NEW_CLIENT: { width: 11 },
   CONVERSION: { width: 11 },
   APPOINTMENTS: { width: 13 },
@@ -59,5 +59,5 @@ function definitionOf(name: CallColumn): SheetColumn<SheetRow> {
   const { width, format, cellOf } = COLUMNS[name]
   const place = CALL_COLUMNS.indexOf(name)
   const read = (row: SheetRow) => row[place] ?? null
-  return { heading: COLUMN_WORDS[name], width, format, read: cellOf ? (row) => cellOf(read(row)) : read }
+  return { heading: COLUMN_LABELS[name], width, format, read: cellOf ? (row) => cellOf(read(row)) : read }
 }

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { CALL_COLUMNS, type CallColumn } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
 import type { SheetRow } from './calls-sheet.ts'
@@ -37,7 +37,7 @@ const values = sql.join(
 )
 
 /** The whole batch as one JSON value: half the cost of decoding it row by row and field by field */
-const selectForSheet = hotQuery<{ rows: SheetRow[] | null }>(
+const selectForSheet = preparedQuery<{ rows: SheetRow[] | null }>(
   { rows: sql`json_agg(json_build_array(${values}) order by wanted.place)` },
   (db, fields) =>
     db

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { type CallFilter, DOWNLOAD_NAME } from '#contract/calls/calls.ts'
 import { asAttachment } from '../../../platform/http/attachment.ts'
-import type { BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
-import { createTurns } from '../../../platform/slow-work/turns.ts'
+import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
+import { createLimiter } from '../../../platform/slow-work/limiter.ts'
 import { callsAudit } from '../calls.audit.ts'
 import { columnsOf } from '../calls.service.ts'
 import { listCallSids } from '../list/list-calls.queries.ts'
@@ -11,7 +11,7 @@ import { type SheetRow, writeCallsSheet } from './calls-sheet.ts'
 import { findCallsForSheet } from './download-calls.queries.ts'
 
 /** Each download is written in small pieces between other requests, so that only the number of concurrent ones matters */
-const limiter = createTurns({ atOnce: 20, perBusiness: 2, mostWaiting: 4 })
+const limiter = createLimiter({ atOnce: 20, perBusiness: 2, maxWaiting: 4 })
 const LONGEST_MS = 10 * 60_000
 
 /** Small enough that decoding a batch blocks the event loop for a millisecond or two only */
@@ -21,8 +21,8 @@ const BATCH = 250
  * All calls that the list shows under the same filter, in its order. Their ids are read once; the rows follow in batches, each in a short
  * transaction of its own, with backpressure from the browser.
  */
-export async function downloadCallsOf(context: SlowAccountContext, filter: CallFilter & { time_zone?: string }): Promise<BinaryAnswer> {
-  const release = await limiter.enter(context.account.clientUuid)
+export async function downloadCallsOf(context: SlowAccountContext, filter: CallFilter & { time_zone?: string }): Promise<BinaryResponse> {
+  const release = await limiter.acquire(context.account.clientUuid)
   const bytes = await openSheet(context, filter).catch((error) => {
     release()
     throw error

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { callReports } from './call-intake.tables.ts'
-import { ASKED_FOR_MESSAGE, type KeptReport, RECORDED } from './describe-call.ts'
+import { MESSAGE_REQUESTED, RECORDED, type StoredReport } from './derive-call.ts'
 
 /** Advisory lock on the call until the transaction ends: of two concurrent reports, the second sees what the first wrote */
 export async function lockCall(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertReport(db: Db, report: typeof callReports.$inferInse
   return rows.length > 0
 }
 
-const selectReports = hotQuery<KeptReport>(
+const selectReports = preparedQuery<StoredReport>(
   { kind: callReports.kind, mark: callReports.mark, content: callReports.content, receivedAt: callReports.receivedAt },
   (db, fields) =>
     db
@@ -32,7 +32,7 @@ const selectReports = hotQuery<KeptReport>(
       .where(and(eq(callReports.clientUuid, sql.placeholder('clientUuid')), eq(callReports.callSid, sql.placeholder('callSid')))),
 )
 
-export async function findReports(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<KeptReport[]> {
+export async function findReports(db: Db, { clientUuid, callSid }: { clientUuid: string; callSid: string }): Promise<StoredReport[]> {
   const rows = await selectReports(db, { clientUuid, callSid })
   return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt) }))
 }
@@ -54,7 +54,7 @@ interface KnownReport {
 export async function findKnownReports(db: Db, keys: readonly CallKey[]): Promise<KnownReport[]> {
   const { rows } = await db.$client.query(
     `select call_sid as "callSid", kind, mark, coalesce(content->>'${RECORDED}', '') = 'true' as "isRecorded",
-      coalesce(content->>'${ASKED_FOR_MESSAGE}', '') = 'true' as "isAskedForMessage" from call_reports
+      coalesce(content->>'${MESSAGE_REQUESTED}', '') = 'true' as "isAskedForMessage" from call_reports
     where (client_uuid, call_sid) in (select * from unnest($1::uuid[], $2::text[]))`,
     [keys.map(({ clientUuid }) => clientUuid), keys.map(({ callSid }) => callSid)],
   )

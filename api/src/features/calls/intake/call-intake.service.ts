@@ -4,34 +4,41 @@ import { afterDial, callStatusChanged, recordingStatusChanged } from '#contract/
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import type { BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
+import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { checkSender } from '../../../platform/telephony/check-sender.ts'
-import type { CallReportKind, CallStep, KeptCallReport, PhoneForm } from '../../../platform/telephony/telephony.ts'
+import type { CallReportKind, CallStep, PhoneForm, StoredCallReport } from '../../../platform/telephony/telephony.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findNameOfNumber } from '../../web-inquiries/web-inquiries.public.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
-import { describeCallBacks, followOutcome, isUnanswered } from '../action-items/call-backs.service.ts'
+import { applyOutcomeToCallBacks, isUnanswered, refreshCallBacks } from '../action-items/call-backs.service.ts'
 import { findCorrectedNames, findLastName } from '../numbers/known-names.queries.ts'
 import { isCovered } from '../numbers/spam-numbers.queries.ts'
-import { planTextBack } from '../text-back/plan-text-back.ts'
+import { scheduleTextBack } from '../text-back/schedule-text-back.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
 import { findCallRecord, markAsWaiting, saveReportedCall } from './call-record.queries.ts'
-import { type CallDescription, describeCall, type KeptReport, noteAskedForMessage, noteDecision, readReport } from './describe-call.ts'
-import { followForPeople } from './missed-call-notice.ts'
+import {
+  buildDecisionContent,
+  type DerivedCall,
+  deriveCall,
+  messageRequestedContent,
+  readReport,
+  type StoredReport,
+} from './derive-call.ts'
+import { updateMissedCallNotice } from './missed-call-notice.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
-import { isSettled } from './reports-kept.ts'
-import { askForMessage, callbackUrl, endOfMessage } from './voicemail-steps.ts'
+import { isClosedForReports } from './report-retention.ts'
+import { buildGoodbyeSteps, buildMessageSteps, callbackUrl } from './voicemail-steps.ts'
 
 const RING_S = 20
 
 const SORRY = 'We are sorry, nobody can take your call right now. Please try again later.'
 
 /** Handles an incoming call: stores it, and responds to the telephony provider with the number to dial */
-export async function answerCall(context: OpenContext, form: PhoneForm): Promise<BinaryAnswer> {
+export async function answerCall(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   const { config, database, telephony } = context.services
   checkSender(context, form)
   const dialled = telephony.readDialledNumber(form)
@@ -40,10 +47,10 @@ export async function answerCall(context: OpenContext, form: PhoneForm): Promise
   const { forwardTo, recording } = settings
   const isMessageRequested = !forwardTo && settings.voicemail
   const decision = { isForwarded: forwardTo !== null, isRecorded: forwardTo !== null && recording }
-  const report = telephony.keepCallReport('voice', form)
-  const content = { ...report.content, ...noteDecision(decision), ...(isMessageRequested && noteAskedForMessage) }
-  await noteReport(context.services, settings, { ...report, content })
-  if (isMessageRequested) return respond(context, ...askForMessage(config, settings, dialled))
+  const report = telephony.toStoredCallReport('voice', form)
+  const content = { ...report.content, ...buildDecisionContent(decision), ...(isMessageRequested && messageRequestedContent) }
+  await recordReport(context.services, settings, { ...report, content })
+  if (isMessageRequested) return respond(context, ...buildMessageSteps(config, settings, dialled))
   const greeting = `Thank you for calling ${settings.companyName}.`
   if (!forwardTo) return respond(context, { say: `${greeting} ${SORRY}` }, { hangUp: true })
   const reportTo = (endpoint: { path: string }) => callbackUrl(config, endpoint, dialled)
@@ -62,30 +69,30 @@ export async function answerCall(context: OpenContext, form: PhoneForm): Promise
   )
 }
 
-export async function noteDialEnd(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
+export async function recordDialReport(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
   const { config, telephony } = context.services
   const { report, settings } = await readCallback(context, to, 'dial', form)
   const news = telephony.readCallNews(report)
   const hasSpoken = news.kind === 'dial' && (news.state === 'ended' || news.state === 'talking')
   const isMessageRequested = settings?.voicemail && !hasSpoken && news.kind === 'dial' && news.isCallerThere
-  const content = { ...report.content, ...(isMessageRequested && noteAskedForMessage) }
-  if (settings) await noteReport(context.services, settings, { ...report, content })
-  if (settings && isMessageRequested) return respond(context, ...askForMessage(config, settings, to))
+  const content = { ...report.content, ...(isMessageRequested && messageRequestedContent) }
+  if (settings) await recordReport(context.services, settings, { ...report, content })
+  if (settings && isMessageRequested) return respond(context, ...buildMessageSteps(config, settings, to))
   return hasSpoken ? respond(context, { hangUp: true }) : respond(context, { say: SORRY }, { hangUp: true })
 }
 
 /** The caller has spoken and is still on the line. The message itself comes with the report of the recording */
-export async function endMessage(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
+export async function endMessage(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
   const { settings } = await readCallback(context, to, 'voice', form)
-  return respond(context, ...endOfMessage(settings?.missedCallLanguage ?? 'en'))
+  return respond(context, ...buildGoodbyeSteps(settings?.missedCallLanguage ?? 'en'))
 }
 
-export async function noteStatus(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
+export async function recordStatusReport(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
   await recordCallback(context, to, 'status', form)
   return DONE
 }
 
-export async function noteRecording(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryAnswer> {
+export async function recordRecordingReport(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
   await recordCallback(context, to, 'recording', form)
   return DONE
 }
@@ -116,36 +123,36 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
 async function readCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm) {
   const { database, telephony } = context.services
   checkSender(context, form)
-  const report = telephony.keepCallReport(kind, form)
+  const report = telephony.toStoredCallReport(kind, form)
   return { report, settings: await findSettingsByNumber(database, to || telephony.readDialledNumber(form)) }
 }
 
 async function recordCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {
   const { report, settings } = await readCallback(context, to, kind, form)
-  if (settings) await noteReport(context.services, settings, report)
+  if (settings) await recordReport(context.services, settings, report)
 }
 
 /**
  * Stores the report, the call as derived from all reports, and what follows (jobs, call-backs), atomically. A duplicate changes nothing. `at`:
  * when it happened, for a report that was missed at the time
  */
-export async function noteReport(
+export async function recordReport(
   { database, clock, jobs, telephony, ai }: Services,
   settings: InquirySettings,
-  report: KeptCallReport,
+  report: StoredCallReport,
   at: Date = clock.now(),
 ): Promise<void> {
   const key = { clientUuid: settings.clientUuid, callSid: report.callSid }
   await withTenant(database, key.clientUuid, async (db) => {
     if (!(await insertReport(db, { ...report, clientUuid: key.clientUuid, receivedAt: at }))) return
     const reports = await findReports(db, key)
-    const derive = (stored: KeptReport[]) => describeCall(stored.map((one) => readReport(telephony, one)))
+    const derive = (stored: StoredReport[]) => deriveCall(stored.map((one) => readReport(telephony, one)))
     const derived = derive(reports)
     const before = derive(reports.filter(({ kind, mark }) => kind !== report.kind || mark !== report.mark))
     // Most reports only mean that the phone is still ringing
     if (!derived || isDeepStrictEqual(derived, before)) return
     const known = await findCallRecord(db, key)
-    if (known && isSettled(known.startedAt, clock.now())) return
+    if (known && isClosedForReports(known.startedAt, clock.now())) return
     const { recording, ...facts } = derived
     const isRecordingNew = recording !== null && !known?.recordingSid
     const callerName = known ? known.callerName || facts.callerName : await nameCaller(db, key.callSid, facts)
@@ -166,13 +173,13 @@ export async function noteReport(
       recordingDurationS: recording?.durationS ?? null,
     })
     if (isRecordingNew) await jobs.enqueue(db, fetchRecordingJob, key)
-    if (isOutcomeNew) await followOutcome(db, { ...key, ...facts, callerName }, known?.callStatus)
-    else if (isMessageNew) await describeCallBacks(db, { ...key, ...facts })
+    if (isOutcomeNew) await applyOutcomeToCallBacks(db, { ...key, ...facts, callerName }, known?.callStatus)
+    else if (isMessageNew) await refreshCallBacks(db, { ...key, ...facts })
     // The call-back above stays: it is hidden with the call, and shown when the call is no longer spam
     if (spam) return
     if (isUnanswered(facts.callStatus) && !isUnanswered(known?.callStatus))
-      await planTextBack(db, { jobs, clock }, settings, { ...key, ...facts })
-    if (isOutcomeNew) await followForPeople(db, { jobs, clock }, { ...key, ...facts, callerName }, known?.callStatus)
+      await scheduleTextBack(db, { jobs, clock }, settings, { ...key, ...facts })
+    if (isOutcomeNew) await updateMissedCallNotice(db, { jobs, clock }, { ...key, ...facts, callerName }, known?.callStatus)
   })
 }
 
@@ -183,15 +190,15 @@ export async function noteReport(
 async function nameCaller(
   db: Db,
   callSid: string,
-  { phoneFrom, callerName }: Pick<CallDescription, 'phoneFrom' | 'callerName'>,
+  { phoneFrom, callerName }: Pick<DerivedCall, 'phoneFrom' | 'callerName'>,
 ): Promise<string> {
   const [corrected] = await findCorrectedNames(db, phoneFrom, callSid)
   const known = corrected?.name || (await findLastName(db, phoneFrom)) || callerName
   return known || (await findNameOfNumber(db, phoneFrom)).slice(0, LONGEST_CALLER_NAME)
 }
 
-async function respond({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryAnswer> {
-  return { ...(await telephony.answerCall(steps)), cacheControl: 'no-store' }
+async function respond({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryResponse> {
+  return { ...(await telephony.respondToCall(steps)), cacheControl: 'no-store' }
 }
 
-const DONE: BinaryAnswer = { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store' }
+const DONE: BinaryResponse = { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store' }

@@ -33,16 +33,16 @@ const NOT_SET_UP_RIGHT =
   'The service that does this is not set up right, which we have to mend. Nothing is lost: it goes on by itself afterwards.'
 
 /** While a provider is unreachable or set up wrongly, stores a sentence with the call, which is shown to whoever waits for its analysis */
-export async function tellWhileWaiting<T>(services: Services, key: CallKey, sentence: string, work: () => Promise<T>): Promise<T> {
+export async function runSavingProblem<T>(services: Services, key: CallKey, sentence: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ProviderError && error.untilMended) await tell(services, key, 'pending', NOT_SET_UP_RIGHT)
-    else if (error instanceof ProviderError && error.retryable) await tell(services, key, 'pending', sentence)
+    if (error instanceof ProviderError && error.untilMended) await saveAnalysisProblem(services, key, 'pending', NOT_SET_UP_RIGHT)
+    else if (error instanceof ProviderError && error.retryable) await saveAnalysisProblem(services, key, 'pending', sentence)
     throw error
   }
 }
 
-export function tell({ database }: Services, key: CallKey, state: 'pending' | 'failed', sentence: string): Promise<void> {
+export function saveAnalysisProblem({ database }: Services, key: CallKey, state: 'pending' | 'failed', sentence: string): Promise<void> {
   return withTenant(database, key.clientUuid, (db) => saveAnalysisState(db, key, state, sentence))
 }

@@ -166,7 +166,7 @@ export async function saveAnalysisState(db: Db, key: CallKey, state: 'none' | 'p
 }
 
 /** For a recording in which nobody speaks: the call is just a missed call */
-export async function forgetMessage(db: Db, key: CallKey): Promise<void> {
+export async function clearVoicemail(db: Db, key: CallKey): Promise<void> {
   await db.update(calls).set({ voicemail: false }).where(isCall(key))
 }
 

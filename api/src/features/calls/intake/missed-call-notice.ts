@@ -1,9 +1,9 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { noteForPeople, noteMessage, withdrawNotice } from '../../notices/notices.public.ts'
+import { queueMessageNotice, queueNotice, withdrawNotice } from '../../notices/notices.public.ts'
 import { firstSentence } from '../action-items/first-sentence.ts'
-import { callerFacts, whoCalled } from '../action-items/notice-of-caller.ts'
+import { callerFacts, describeCaller } from '../action-items/notice-of-caller.ts'
 
 /** A call counts as missed unless a later report shows otherwise, which comes within this time: nobody is notified for nothing */
 const FINAL_AFTER_S = 15
@@ -20,7 +20,7 @@ interface ReportedCall {
 }
 
 /** Notifies recipients once of a call that nobody answered, and withdraws the notice when it was answered after all */
-export async function followForPeople(
+export async function updateMissedCallNotice(
   db: Db,
   services: Pick<Services, 'jobs' | 'clock'>,
   call: ReportedCall,
@@ -33,7 +33,7 @@ export async function followForPeople(
   }
   const isOld = services.clock.now().getTime() - startedAt.getTime() > NEWS_MS
   if (isOld) return
-  await noteForPeople(
+  await queueNotice(
     db,
     services,
     {
@@ -41,7 +41,7 @@ export async function followForPeople(
       kind: 'missed_call',
       about: callSid,
       happenedAt: startedAt,
-      title: `Missed call from ${whoCalled(call) || 'a withheld number'}`,
+      title: `Missed call from ${describeCaller(call) || 'a withheld number'}`,
       facts: callerFacts(call),
       link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
       whom: phoneFrom,
@@ -58,10 +58,10 @@ interface HeardMessage extends Pick<ReportedCall, 'callerName' | 'phoneFrom'> {
 }
 
 /** A missed call is notified while the caller still speaks, and again when the message is analysed: with the name and the subject */
-export async function tellMessage(db: Db, services: Pick<Services, 'jobs'>, call: HeardMessage): Promise<void> {
+export async function queueVoicemailNotice(db: Db, services: Pick<Services, 'jobs'>, call: HeardMessage): Promise<void> {
   const { clientUuid, callSid: about, spam, summary } = call
   const sentence = firstSentence(summary)
   if (spam || !sentence) return
-  const title = `${whoCalled(call) || 'A withheld number'} left a message: ${sentence.replace(/\.$/, '')}`
-  await noteMessage(db, services, { clientUuid, about, title, facts: [...callerFacts(call), { label: 'Message', value: sentence }] })
+  const title = `${describeCaller(call) || 'A withheld number'} left a message: ${sentence.replace(/\.$/, '')}`
+  await queueMessageNotice(db, services, { clientUuid, about, title, facts: [...callerFacts(call), { label: 'Message', value: sentence }] })
 }

@@ -8,8 +8,8 @@ import type { Services } from '../../../platform/services.ts'
 import type { CallHistory, PastCall, PastReport } from '../../../platform/telephony/call-history.ts'
 import { findNumberOwners, type InquirySettings, type NumberOwner } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findKnownReports } from './call-intake.queries.ts'
-import { noteReport } from './call-intake.service.ts'
-import { noteDecision } from './describe-call.ts'
+import { recordReport } from './call-intake.service.ts'
+import { buildDecisionContent } from './derive-call.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Webhooks that are merely late arrive within this time */
@@ -114,10 +114,10 @@ async function fillIn(services: Services, history: CallHistory, call: OwnedCall,
   const decision = { isForwarded: call.isForwarded, isRecorded: isReported || recordings.length > 0 || isMoreToCome }
   const reports = call.reports.map((report) => (report.kind === 'voice' ? withDecision(report, decision) : report))
   const missing = [...(hasOutcome(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(markOf(report)))
-  for (const { at, ...report } of missing) await noteReport(services, call.settings, report, at)
+  for (const { at, ...report } of missing) await recordReport(services, call.settings, report, at)
   // The caller hung up before the beep: recorded, as the call would be requested every hour otherwise
   const hasLeftNone = isAskedForMessage && lacksRecording && recordings.length === 0 && !isMoreToCome
-  if (hasLeftNone) await noteReport(services, call.settings, history.reportNoRecording(call.callSid), call.endedAt)
+  if (hasLeftNone) await recordReport(services, call.settings, history.reportNoRecording(call.callSid), call.endedAt)
   return missing.length > 0
 }
 
@@ -131,5 +131,5 @@ function hasOutcome({ reports, isForwarded }: PastCall, marks: Set<string>): boo
 
 const withDecision = (report: PastReport, decision: { isForwarded: boolean; isRecorded: boolean }): PastReport => ({
   ...report,
-  content: { ...report.content, ...noteDecision(decision) },
+  content: { ...report.content, ...buildDecisionContent(decision) },
 })

@@ -1,6 +1,6 @@
 import { afterMessage, recordingStatusChanged } from '#contract/calls/call-intake.ts'
 import type { Language } from '#contract/languages.ts'
-import { nameBusiness, OUR_MISSED_CALL_WORDS } from '#contract/missed-call-words.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES, nameBusiness } from '#contract/missed-call-templates.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { CallStep } from '../../../platform/telephony/telephony.ts'
 import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
@@ -15,13 +15,13 @@ export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: 
   `${publicUrl}/api${endpoint.path}?to=${encodeURIComponent(dialled)}`
 
 /** The greeting, the beep and the recording of the message. A caller who says nothing reaches the last step */
-export function askForMessage(
+export function buildMessageSteps(
   config: Pick<Config, 'publicUrl'>,
   { voicemailWords, missedCallLanguage: language, companyName }: InquirySettings,
   dialled: string,
 ): CallStep[] {
   return [
-    { say: nameBusiness(voicemailWords || OUR_MISSED_CALL_WORDS[language].voicemail, companyName), language },
+    { say: nameBusiness(voicemailWords || DEFAULT_MISSED_CALL_TEMPLATES[language].voicemail, companyName), language },
     {
       takeMessage: true,
       longestS: LONGEST_MESSAGE_S,
@@ -31,4 +31,4 @@ export function askForMessage(
   ]
 }
 
-export const endOfMessage = (language: Language): CallStep[] => [{ say: GOODBYE[language], language }, { hangUp: true }]
+export const buildGoodbyeSteps = (language: Language): CallStep[] => [{ say: GOODBYE[language], language }, { hangUp: true }]

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, type Placeholder, type SQL, sql }
 import type { Call, CallFilter } from '#contract/calls/calls.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { callBackOfCall } from '../action-items/call-backs.queries.ts'
@@ -39,7 +39,7 @@ export const CALL_FIELDS = {
   voicemail: calls.voicemail,
 }
 
-export interface Figures {
+export interface CallTotals {
   total: number
   answered: number
   missed: number
@@ -101,10 +101,10 @@ function filterKeys({ category_filter, referral_source_filter, new_client_filter
 }
 
 /** Totals from the daily aggregates, whatever the number of calls. Two filters combined, and spam, have none: those calls are counted */
-function buildTotals(filter: CallFilter): HotQuery<Figures> {
+function buildTotals(filter: CallFilter): PreparedQuery<CallTotals> {
   const keys = filterKeys(filter).length
   if (keys > 1 || filter.spam_filter)
-    return hotQuery<Figures>(TOTALS, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
+    return preparedQuery<CallTotals>(TOTALS, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
   const days = keys === 0 ? callDays : callDayFilters
   const sumOf = (column: 'total' | 'answered' | 'missed') => sql`coalesce(sum(${days[column]}), 0)`
   const none = sql`0`
@@ -114,7 +114,7 @@ function buildTotals(filter: CallFilter): HotQuery<Figures> {
     answered: status === 'MISSED_CALL' ? none : sumOf('answered'),
     missed: status === 'ANSWERED' ? none : sumOf('missed'),
   }
-  return hotQuery<Figures>(
+  return preparedQuery<CallTotals>(
     sums,
     (db, fields) =>
       db
@@ -143,9 +143,9 @@ const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offse
 const isStraight = ({ sorting = 'DESC', ...filter }: CallFilter) =>
   (sorting === 'DESC' || sorting === 'ASC') && filterKeys(filter).length === 0 && !filter.call_status_filter
 
-function buildFirstPage(filter: CallFilter): HotQuery<Call> {
+function buildFirstPage(filter: CallFilter): PreparedQuery<Call> {
   if (!isStraight(filter)) return buildPage(filter, firstPage)
-  return hotQuery<Call>(
+  return preparedQuery<Call>(
     CALL_FIELDS,
     (db, fields) =>
       db
@@ -159,8 +159,8 @@ function buildFirstPage(filter: CallFilter): HotQuery<Call> {
 }
 
 /** A deferred join: filters, sorts and paginates in the index, then reads the wide rows of that page only */
-function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): HotQuery<Call> {
-  return hotQuery<Call>(CALL_FIELDS, (db, fields) => {
+function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): PreparedQuery<Call> {
+  return preparedQuery<Call>(CALL_FIELDS, (db, fields) => {
     const order = ORDERS[filter.sorting ?? 'DESC']
     const keys = db
       .select({ callSid: calls.callSid })
@@ -178,9 +178,9 @@ function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; 
 }
 
 interface List {
-  totals: HotQuery<Figures>
-  first: HotQuery<Call>
-  other: HotQuery<Call>
+  totals: PreparedQuery<CallTotals>
+  first: PreparedQuery<Call>
+  other: PreparedQuery<Call>
 }
 const lists = new Map<string, List>()
 
@@ -199,7 +199,7 @@ function listOf(filter: CallFilter): List {
 
 export type ListQuery = CallFilter & { page: number; size: number }
 
-export function askForCalls(query: ListQuery): [HotStatement<Call>, HotStatement<Figures>] {
+export function buildCallListStatements(query: ListQuery): [TypedStatement<Call>, TypedStatement<CallTotals>] {
   const { totals, first, other } = listOf(query)
   const isFirst = query.page === 1 && query.size === FIRST_PAGE_SIZE
   const rows = isFirst ? first.statement(query) : other.statement({ ...query, offset: (query.page - 1) * query.size })
@@ -209,7 +209,7 @@ export function askForCalls(query: ListQuery): [HotStatement<Call>, HotStatement
 /** The ids of a download's calls, in order, as comma-separated text: a hundred thousand take less than four megabytes */
 export async function listCallSids(db: Db, filter: CallFilter): Promise<string> {
   const order = ORDERS[filter.sorting ?? 'DESC']
-  const query = hotQuery<{ sids: string | null }>(
+  const query = preparedQuery<{ sids: string | null }>(
     { sids: sql`string_agg(${calls.callSid}, ',' order by ${sql.join(order, sql`, `)})` },
     (builder, fields) => builder.select(fields).from(calls).where(conditions(filter)),
   )

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Call, CallFilter } from '#contract/calls/calls.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
-import { CALL_FIELDS, type Figures, type ListQuery } from './list-calls.queries.ts'
-import { readSearch } from './search-words.ts'
+import { CALL_FIELDS, type CallTotals, type ListQuery } from './list-calls.queries.ts'
+import { readSearch } from './search-patterns.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
@@ -20,9 +20,9 @@ const found = sql`search_calls(
 const TOTALS = { total: sql`found.total`, answered: sql`found.answered`, missed: sql`found.missed` }
 
 /** Every row carries the totals; an empty page is one row with the totals and no call */
-type FoundCall = (Call | { call_sid: null }) & Figures
+type FoundCall = (Call | { call_sid: null }) & CallTotals
 
-const selectFound = hotQuery<FoundCall>({ ...CALL_FIELDS, ...TOTALS }, (db, fields) =>
+const selectFound = preparedQuery<FoundCall>({ ...CALL_FIELDS, ...TOTALS }, (db, fields) =>
   db
     .select(fields)
     .from(sql`${found} found`)
@@ -31,7 +31,7 @@ const selectFound = hotQuery<FoundCall>({ ...CALL_FIELDS, ...TOTALS }, (db, fiel
     .orderBy(sql`page.place`),
 )
 
-const selectFoundSids = hotQuery<{ sids: string }>({ sids: sql`array_to_string(found.call_sids, ',')` }, (db, fields) =>
+const selectFoundSids = preparedQuery<{ sids: string }>({ sids: sql`array_to_string(found.call_sids, ',')` }, (db, fields) =>
   db.select(fields).from(sql`${found} found`),
 )
 
@@ -47,11 +47,11 @@ function valuesOf(filter: CallFilter, search: string) {
   }
 }
 
-export function askForFoundCalls(query: ListQuery, search: string): [HotStatement<FoundCall>] {
+export function buildCallSearchStatements(query: ListQuery, search: string): [TypedStatement<FoundCall>] {
   return [selectFound.statement({ ...valuesOf(query, search), size: query.size, offset: (query.page - 1) * query.size })]
 }
 
-export function readFoundCalls(rows: FoundCall[]): { data: Call[]; totals: Figures } {
+export function readFoundCalls(rows: FoundCall[]): { data: Call[]; totals: CallTotals } {
   const { total = 0, answered = 0, missed = 0 } = rows[0] ?? {}
   return { data: rows.filter((row) => row.call_sid !== null), totals: { total, answered, missed } }
 }

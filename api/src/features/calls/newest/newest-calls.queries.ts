@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NewestCall } from '#contract/calls/newest-calls.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { callBackOfCall } from '../action-items/call-backs.queries.ts'
@@ -15,7 +15,7 @@ const isFirstCall = sql`(${calls.phoneFrom} <> '' and not exists (select from ${
   where earlier.client_uuid = ${currentClient} and earlier.phone_from = ${calls.phoneFrom} and earlier.started_at < ${calls.startedAt}))`
 
 /** Every further fact of a call is one index lookup, so that the card costs the same however many calls there are */
-export const selectNewestCalls = hotQuery<NewestCall>(
+export const selectNewestCalls = preparedQuery<NewestCall>(
   {
     call_sid: calls.callSid,
     call_start_datetime: isoMoment(calls.startedAt),
@@ -36,7 +36,7 @@ export const selectNewestCalls = hotQuery<NewestCall>(
       .limit(NEWEST),
 )
 
-export const selectCallsToday = hotQuery<{ total: number }>({ total: callDays.total }, (db, fields) =>
+export const selectCallsToday = preparedQuery<{ total: number }>({ total: callDays.total }, (db, fields) =>
   db
     .select(fields)
     .from(callDays)

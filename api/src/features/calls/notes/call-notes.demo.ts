@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
 import { planDemoCalls } from '../demo/plan-demo-calls.ts'
@@ -30,7 +30,7 @@ const NOTES = [
 ]
 
 /** Notes of the demo's accounts on the calls that are shown first */
-export const callNotesDemo: DemoShare = {
+export const callNotesDemo: DemoContribution = {
   name: 'call notes',
   async make(db, { clock }) {
     const business = CALLING_BUSINESSES.find(({ clientUuid }) => clientUuid === DEMO_CLIENT_UUID)

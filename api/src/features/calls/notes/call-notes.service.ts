@@ -1,4 +1,4 @@
-import { type CallNote, MOST_NOTES } from '#contract/calls/call-notes.ts'
+import { type CallNote, MAX_NOTES } from '#contract/calls/call-notes.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import {
@@ -19,7 +19,7 @@ export async function notesOf({ db, account }: AccountContext, callSid: string):
 
 export async function addNote({ db, account, services }: AccountContext, callSid: string, text: string): Promise<string> {
   if (!(await lockCallOfNotes(db, callSid))) throw notFound('This call')
-  if ((await countNotes(db, callSid)) >= MOST_NOTES) throw new AppError('conflict', `A call can have at most ${MOST_NOTES} notes`)
+  if ((await countNotes(db, callSid)) >= MAX_NOTES) throw new AppError('conflict', `A call can have at most ${MAX_NOTES} notes`)
   const { clientUuid, uuid: accountUuid, email: authorEmail } = account
   return insertNote(db, { clientUuid, callSid, accountUuid, authorEmail, text, createdAt: services.clock.now() })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { addDays, localTime, momentOf } from '../../../platform/demo/demo-days.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { actionItems, MARKS } from '../action-items/action-items.tables.ts'
@@ -18,7 +18,7 @@ const TASKS = [
 ] as const
 
 /** Tasks that accounts of the demo businesses have added for themselves and each other */
-export const ownTasksDemo: DemoShare = {
+export const ownTasksDemo: DemoContribution = {
   name: 'own tasks',
   async make(db, { clock }) {
     const now = clock.now()

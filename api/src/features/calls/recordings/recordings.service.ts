@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { serveFile } from '../../../platform/files/serve-file.ts'
-import type { AccountContext, BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
+import type { AccountContext, BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
 import { callsAudit } from '../calls.audit.ts'
 import { findFileOfKey, findRecordingFile, insertRecordingKey } from '../calls.queries.ts'
@@ -22,7 +22,7 @@ export async function openRecordingOf({ db, account, services, request }: Accoun
 }
 
 /** Serves the whole file or a byte range, as audio players request it */
-export async function playByKey({ services, request }: OpenContext, key: string): Promise<BinaryAnswer> {
+export async function playByKey({ services, request }: OpenContext, key: string): Promise<BinaryResponse> {
   const find = (db: Db) => findFileOfKey(db, hashToken(key), services.clock.now())
   const file = await withSystem(services.database, find, { readOnly: true })
   if (!file) throw notFound('This recording')

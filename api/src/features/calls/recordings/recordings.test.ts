@@ -4,7 +4,7 @@ import { insertCalls } from '../../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { recordingKeys } from '../calls.tables.ts'
-import { forgetRecordingKeysJob } from './forget-recording-keys.job.ts'
+import { purgeRecordingKeysJob } from './purge-recording-keys.job.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -110,11 +110,11 @@ describe('GET /inquiry/recording/{key}', () => {
     const keys = () => withSystem(marquee.services.database, (db) => db.select().from(recordingKeys))
     marquee.clock.advance(3_599_000)
     expect((await play(address)).status).toBe(200)
-    await forgetRecordingKeysJob.run(marquee.services, {})
+    await purgeRecordingKeysJob.run(marquee.services, {})
     expect((await keys()).filter((key) => key.clientUuid === account.clientUuid)).toHaveLength(1)
     marquee.clock.advance(2_000)
     expect(problemOf(await play(address))).toMatchObject({ status: 404, message: 'This recording does not exist' })
-    await forgetRecordingKeysJob.run(marquee.services, {})
+    await purgeRecordingKeysJob.run(marquee.services, {})
     expect((await keys()).filter((key) => key.clientUuid === account.clientUuid)).toEqual([])
   })
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { dayInWords } from '../../../platform/day-in-words.ts'
-import { contributeSearch, MOST_HITS } from '../../../platform/search.ts'
+import { formatDay } from '../../../platform/format-day.ts'
+import { contributeSearch, MAX_HITS } from '../../../platform/search.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 
 interface FoundCaller {
@@ -15,14 +15,14 @@ interface FoundCaller {
 }
 
 /** One number may be known under several names, and without any */
-const CANDIDATES = sql.raw(String(MOST_HITS * 3))
+const CANDIDATES = sql.raw(String(MAX_HITS * 3))
 
 /** Calls of the number, by their index; withheld numbers may have very many, so those callers are read from the directory alone */
 const callOf = (order: 'asc' | 'desc') => sql`(select started_at from calls
   where client_uuid = ${currentClient} and phone_from = found.key[1] and phone_from <> '' and not spam
   order by started_at ${sql.raw(order)} limit 1)`
 
-const selectCallers = hotQuery<FoundCaller>(
+const selectCallers = preparedQuery<FoundCaller>(
   {
     phone: sql`found.key[1]`,
     name: sql`found.key[2]`,
@@ -46,7 +46,7 @@ export const callersSearch = contributeSearch(
   ([found], { now, account: { timeZone } }) =>
     onceEach(found).map(({ phone, name, lastCalledAt, firstDay }) => {
       const number = phone === '' ? 'Number withheld' : formatPhoneNumber(phone)
-      const called = `called ${dayInWords(new Date(lastCalledAt), now, timeZone)}`
+      const called = `called ${formatDay(new Date(lastCalledAt), now, timeZone)}`
       const query = new URLSearchParams({ search: phone || name, date_from: firstDay, date_to: localDay(now, timeZone) })
       return { title: name || number, detail: name ? `${number}, ${called}` : called, to: `/callInquiries?${query}` }
     }),
@@ -60,5 +60,5 @@ function onceEach(found: readonly FoundCaller[]): FoundCaller[] {
     const known = callers.get(key)
     if (!known || known.name === '') callers.set(key, { ...caller, name: known?.name || caller.name })
   }
-  return [...callers.values()].slice(0, MOST_HITS)
+  return [...callers.values()].slice(0, MAX_HITS)
 }

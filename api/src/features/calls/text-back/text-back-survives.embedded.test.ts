@@ -19,7 +19,7 @@ beforeAll(async () => {
       before: async (path) => {
         if (isText(path) && ++twilio.requests === 1) await never()
       },
-      answered: async (path) => {
+      responded: async (path) => {
         if (isText(path) && ++twilio.responses === 1) await never()
       },
     },

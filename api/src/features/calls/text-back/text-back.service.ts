@@ -1,9 +1,9 @@
 import type { BrandKey } from '#contract/brands.ts'
-import { OUR_MISSED_CALL_WORDS, writeTextBack } from '#contract/missed-call-words.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/missed-call-templates.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { sendText } from '../../../platform/sending/sending.ts'
-import { findHeldBack } from '../../../platform/sending/suppressions.queries.ts'
+import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
 import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
@@ -60,13 +60,13 @@ async function isDealtWith(db: Db, caller: { clientUuid: string; phoneFrom: stri
 }
 
 async function isUnreachable(db: Db, recipient: string, now: Date): Promise<boolean> {
-  if (await findHeldBack(db, { channel: 'text', recipient }, now)) return true
+  if (await findSuppression(db, { channel: 'text', recipient }, now)) return true
   return hasFailedTextSince(db, recipient, new Date(now.getTime() - FAILED_MS))
 }
 
 const noneWaiting = async () => ({ email: 0, text: 0 })
 
 function bodyOf({ textBackWords, missedCallLanguage: language, companyName, trackingNumber }: InquirySettings): string {
-  const text = textBackWords || OUR_MISSED_CALL_WORDS[language].textBack
-  return writeTextBack({ words: text, business: companyName, number: trackingNumber, language })
+  const text = textBackWords || DEFAULT_MISSED_CALL_TEMPLATES[language].textBack
+  return writeTextBack({ template: text, business: companyName, number: trackingNumber, language })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { wantNotices } from '../../../../test/test-notices.ts'
+import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { type CallOrder, type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
 import { textBackJob } from './text-back.job.ts'
@@ -72,7 +72,7 @@ describe('a missed call', () => {
 
   test('of a number that was marked as spam › makes no call-back, notification or text, nor does the call that was marked', async () => {
     const practice = await openPractice()
-    const email = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' })
+    const email = await addNotificationRecipient(marquee, practice.clientUuid, { missed_call: 'at_once' })
     const [spammer, other] = [newCaller(), newCaller()]
     const first = await miss(practice, spammer)
     await marquee.api('POST', `/inquiry/call-inquiry/${first}/spam`, { token: practice.token, body: { spam: true } })

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
-import { OUR_MISSED_CALL_WORDS, writeTextBack } from '#contract/missed-call-words.ts'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/missed-call-templates.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { receivedTexts } from '../../../platform/sending/received-texts.tables.ts'
 import { CALLING_BUSINESSES } from '../demo/calling-businesses.ts'
 import { planDemoCalls } from '../demo/plan-demo-calls.ts'
-import { ANSWERED_CALL } from './text-backs.queries.ts'
+import { TEXT_BACK_REPLY_PURPOSE } from './text-backs.queries.ts'
 import { textBacks } from './text-backs.tables.ts'
 
 const RECENT_DAYS = 3
@@ -15,7 +15,7 @@ const AFTER_MS = 35_000
 const REPLIED_AFTER_MS = 4 * 60_000
 
 /** The newest calls that nobody answered got a text, and the caller of the last one has replied to it */
-export const textBacksDemo: DemoShare = {
+export const textBacksDemo: DemoContribution = {
   name: 'text-backs',
   async make(db, { clock }) {
     const business = CALLING_BUSINESSES.find(({ clientUuid }) => clientUuid === DEMO_CLIENT_UUID)
@@ -25,7 +25,12 @@ export const textBacksDemo: DemoShare = {
     if (!client) return
     const { companyName } = client
     const brand = client.brand as BrandKey
-    const text = writeTextBack({ words: OUR_MISSED_CALL_WORDS.en.textBack, business: companyName, number: trackingNumber, language: 'en' })
+    const text = writeTextBack({
+      template: DEFAULT_MISSED_CALL_TEMPLATES.en.textBack,
+      business: companyName,
+      number: trackingNumber,
+      language: 'en',
+    })
     const texted = new Set<string>()
     let last = { callSid: '', phoneFrom: '', createdAt: new Date(0) }
     for (const { callSid, phoneFrom, day, startedAt, callStatus, spam } of planDemoCalls(business, clock.now(), RECENT_DAYS)) {
@@ -45,7 +50,7 @@ export const textBacksDemo: DemoShare = {
       clientUuid,
       providerId: `SM${last.callSid.slice(2)}`,
       sender: last.phoneFrom,
-      purpose: ANSWERED_CALL,
+      purpose: TEXT_BACK_REPLY_PURPOSE,
       about: last.callSid,
       words: 'Thanks! I am at work until 5, please call after that.',
       createdAt: new Date(Math.min(last.createdAt.getTime() + REPLIED_AFTER_MS, clock.now().getTime())),

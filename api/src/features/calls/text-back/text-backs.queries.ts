@@ -5,7 +5,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
-import { selectTextAnswers } from '../../../platform/sending/received-texts.queries.ts'
+import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
 import { calls } from '../calls.tables.ts'
 import { textBacks } from './text-backs.tables.ts'
 
@@ -57,7 +57,7 @@ export async function insertTextBack(db: Db, row: typeof textBacks.$inferInsert)
 }
 
 /** The purpose under which callers' replies to such a text are stored */
-export const ANSWERED_CALL = 'missed-call'
+export const TEXT_BACK_REPLY_PURPOSE = 'missed-call'
 
 /** The last call of a number that was texted back since then */
 export async function findCallTextedBack(db: Db, phoneFrom: string, since: Date) {
@@ -94,5 +94,5 @@ export async function findTextBack(db: Db, callSid: string): Promise<TextBack | 
     .from(textBacks)
     .innerJoin(messages, and(eq(messages.clientUuid, textBacks.clientUuid), eq(messages.uuid, textBacks.messageUuid)))
     .where(and(eq(textBacks.clientUuid, currentClient), eq(textBacks.callSid, callSid)))
-  return row ? { ...row, answers: await selectTextAnswers(db, ANSWERED_CALL, callSid) } : null
+  return row ? { ...row, answers: await selectTextReplies(db, TEXT_BACK_REPLY_PURPOSE, callSid) } : null
 }

@@ -9,16 +9,16 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
-import { nameOf } from '../connection-words.ts'
+import { nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { type ConnectionRow, deleteConnection, findConnection, saveTarget } from '../connections.queries.ts'
-import { askWithToken, openAccess } from '../grants/fresh-token.ts'
+import { openAccess, requestWithToken } from '../grants/fresh-token.ts'
 import { lockConnections, withdrawIfUnused } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { vendorOf } from './start-connecting.service.ts'
-import { passOn } from './store-connection.ts'
+import { notifyConnectionUses } from './store-connection.ts'
 
-const notConnected = (kind: ConnectionKind) => notFound(`The connection to ${nameOf(kind)}`)
+const notConnected = (kind: ConnectionKind) => notFound(`The connection to ${nameOfKind(kind)}`)
 
 export async function listChoices(context: SlowAccountContext, kind: ConnectionKind): Promise<ConnectionChoice[]> {
   const { choices } = await fetchChoices(context, kind)
@@ -31,7 +31,7 @@ async function fetchChoices({ services, account, request, inTenant }: SlowAccoun
   const vendor = vendorOf(services.connections, VENDOR_OF[kind])
   try {
     const access = openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
-    const choices = await askWithToken(access, (token) => vendor.listChoices(token, kind))
+    const choices = await requestWithToken(access, (token) => vendor.listChoices(token, kind))
     return { row, choices: await markTaken(services, account.clientUuid, kind, choices) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -52,7 +52,7 @@ async function markTaken({ database }: Services, clientUuid: string, kind: Conne
 }
 
 /** Only what the vendor lists can be picked, because an id typed by hand could be somebody else's place */
-export async function choose(
+export async function chooseTarget(
   context: SlowAccountContext,
   uses: readonly ConnectionUse[],
   kind: ConnectionKind,
@@ -70,7 +70,7 @@ export async function choose(
       throw new AppError('conflict', 'Somebody else changed this connection meanwhile. Please look again.')
     const connect = async () => {
       await saveTarget(db, account.clientUuid, kind, target)
-      await passOn(db, services, uses, kind, { clientUuid: account.clientUuid, target })
+      await notifyConnectionUses(db, services, uses, kind, { clientUuid: account.clientUuid, target })
     }
     await claimPlace(db, connect, () => new AppError('conflict', `${TAKEN}.`))
     await connectionsAudit.record(db, {
@@ -100,7 +100,7 @@ export async function disconnect(db: Db, services: Services, uses: readonly Conn
   if (!grantUuid) throw notConnected(kind)
   if (await withdrawIfUnused(db, { clientUuid, uuid: grantUuid }, services.clock.now()))
     await services.jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid })
-  await passOn(db, services, uses, kind, { clientUuid, target: null })
+  await notifyConnectionUses(db, services, uses, kind, { clientUuid, target: null })
   await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_ended', requestId, details: describe(kind, row) })
 }
 

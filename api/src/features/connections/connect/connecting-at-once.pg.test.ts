@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANITA, MEGAN, type Returned, testConsent } from '../../../../test/test-consent.ts'
+import { ANITA, MEGAN, testConsent, type VendorRedirect } from '../../../../test/test-consent.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee
@@ -26,7 +26,7 @@ describe('at the same time', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const one = await marquee.createAccount()
       const two = await marquee.createAccount({ clientUuid: one.clientUuid })
-      const returned: Returned[] = []
+      const returned: VendorRedirect[] = []
       for (const account of [one, two]) {
         const { body } = await consent.start(account, 'google_business')
         returned.push(await consent.decide(body.data.authorization_url, 'google_business', { as: ANITA }))

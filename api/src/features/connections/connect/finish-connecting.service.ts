@@ -9,9 +9,9 @@ import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import { unseal } from '../../../platform/secrets/sealing.ts'
-import { describeLacks, nameOf } from '../connection-words.ts'
+import { describeLacks, nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
-import { takeAttempt } from '../connections.queries.ts'
+import { consumeAttempt } from '../connections.queries.ts'
 import { isPersonKnown, saveScopes } from '../grants/grants.queries.ts'
 import { redirectUriOf, vendorOf } from './start-connecting.service.ts'
 import { storeConnection } from './store-connection.ts'
@@ -23,10 +23,14 @@ const NOT_OURS =
   'This sign-in was not started in this browser, has been used already, or is older than ten minutes. Please connect once more.'
 
 /** The vendor sent the browser back. Nothing is stored before everything is known, so that nothing is ever partly connected */
-export async function finishConnection(context: SlowAccountContext, uses: readonly ConnectionUse[], returned: VendorReturn): Promise<Outcome> {
+export async function finishConnection(
+  context: SlowAccountContext,
+  uses: readonly ConnectionUse[],
+  returned: VendorReturn,
+): Promise<Outcome> {
   const { services, account, inTenant } = context
   const { config, clock, connections } = services
-  const attempt = await inTenant((db) => takeAttempt(db, hashToken(returned.state), account.tokenHash))
+  const attempt = await inTenant((db) => consumeAttempt(db, hashToken(returned.state), account.tokenHash))
   const kind = attempt?.kind as ConnectionKind | undefined
   if (!attempt || !kind || attempt.expiresAt <= clock.now() || VENDOR_OF[kind] !== returned.vendor) throw new AppError('conflict', NOT_OURS)
   const vendor = vendorOf(connections, returned.vendor)
@@ -44,7 +48,7 @@ export async function finishConnection(context: SlowAccountContext, uses: readon
   const choices = await callVendor(context, vendor, () => vendor.listChoices(grant.tokens.access, kind))
   const hasSameTarget = await inTenant((db) => storeConnection(db, context, uses, { kind, vendor: returned.vendor, grant, choices }))
   return hasSameTarget
-    ? { kind, outcome: 'connected', message: `${nameOf(kind)} works again` }
+    ? { kind, outcome: 'connected', message: `${nameOfKind(kind)} works again` }
     : { kind, outcome: 'choose', message: `Signed in as ${grant.accountName}` }
 }
 
@@ -77,7 +81,7 @@ async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, 
   return {
     kind,
     outcome: 'missing_rights',
-    message: `${nameOf(kind)} needs a right that you left unticked at ${vendor.name}: ${lacks.join('; ')}. Please connect once more and tick it.`,
+    message: `${nameOfKind(kind)} needs a right that you left unticked at ${vendor.name}: ${lacks.join('; ')}. Please connect once more and tick it.`,
   }
 }
 

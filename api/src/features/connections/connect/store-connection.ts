@@ -57,14 +57,14 @@ export async function storeConnection(
   })
   if (before && before.grantUuid !== uuid && (await withdrawIfUnused(db, { clientUuid, uuid: before.grantUuid }, now)))
     await jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid: before.grantUuid })
-  if (sameTarget) await passOn(db, services, uses, kind, { clientUuid, target: sameTarget })
+  if (sameTarget) await notifyConnectionUses(db, services, uses, kind, { clientUuid, target: sameTarget })
   const details = { kind, vendor_account: grant.accountName, ...(before && { instead_of: before.vendorAccount }) }
   await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_made', requestId: request.id, details })
   return sameTarget !== undefined
 }
 
 /** Notifies the features that use this kind of connection */
-export async function passOn(
+export async function notifyConnectionUses(
   db: Db,
   services: Services,
   uses: readonly ConnectionUse[],

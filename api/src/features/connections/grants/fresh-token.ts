@@ -5,16 +5,16 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import {
+  clearLostKey,
   endLease,
   findGrant,
-  forgetLostKey,
   type GrantKey,
   type GrantProblem,
   type GrantRow,
   leaseRenewal,
   saveRenewed,
 } from './grants.queries.ts'
-import { reportPlight } from './report-plight.ts'
+import { reportGrantProblem } from './report-grant-problem.ts'
 import { sealTokens, unsealTokens } from './sealed-tokens.ts'
 
 /** Safety margin: a token is renewed this long before it expires, so that none expires in flight */
@@ -34,7 +34,7 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
           throw new ConsentEnded(grant.vendor, grant.problem === 'expired' ? 'expired' : 'revoked')
         const tokens = unsealTokens(services.config.connectionKeys, grant)
         if (!tokens) return fail(services, grant, 'key_lost')
-        if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => forgetLostKey(db, key))
+        if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => clearLostKey(db, key))
         const isGood = tokens.access !== rejectedToken && grant.accessEndsAt.getTime() > services.clock.now().getTime() + EARLY_MS
         if (isGood) return tokens.access
         const renewed = await renew(services, grant, tokens)
@@ -47,7 +47,7 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
 }
 
 /** Sends a request, and retries it once with a new token when the vendor rejects the first. The renewal reports an ended consent */
-export async function askWithToken<T>(access: OwnAccess, request: (token: string) => Promise<T>): Promise<T> {
+export async function requestWithToken<T>(access: OwnAccess, request: (token: string) => Promise<T>): Promise<T> {
   const token = await access.token()
   return request(token).catch(async (error) => {
     if (!(error instanceof ConsentEnded)) throw error
@@ -78,6 +78,6 @@ async function renew(services: Services, grant: GrantRow, old: GrantTokens): Pro
 }
 
 async function fail(services: Services, grant: GrantRow, why: GrantProblem, error?: ConsentEnded): Promise<never> {
-  await reportPlight(services, grant, why)
+  await reportGrantProblem(services, grant, why)
   throw error ?? new ConsentEnded(grant.vendor, 'revoked')
 }

@@ -87,7 +87,7 @@ export async function endLease(db: Db, grant: JudgedGrant): Promise<void> {
 }
 
 /** true when the grant worked until now, so that the problem is reported once */
-export async function notePlight(db: Db, grant: JudgedGrant, problem: GrantProblem, now: Date): Promise<boolean> {
+export async function recordGrantProblem(db: Db, grant: JudgedGrant, problem: GrantProblem, now: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
     .set({ problem, problemAt: now, renewedUntil: null })
@@ -97,14 +97,14 @@ export async function notePlight(db: Db, grant: JudgedGrant, problem: GrantProbl
 }
 
 /** Called when the missing key is configured again */
-export async function forgetLostKey(db: Db, key: GrantKey): Promise<void> {
+export async function clearLostKey(db: Db, key: GrantKey): Promise<void> {
   await db
     .update(connectionGrants)
     .set({ problem: null, problemAt: null })
     .where(and(isGrant(key), eq(connectionGrants.problem, 'key_lost')))
 }
 
-export async function noteChecked(db: Db, key: GrantKey, now: Date): Promise<void> {
+export async function recordGrantCheck(db: Db, key: GrantKey, now: Date): Promise<void> {
   await db
     .update(connectionGrants)
     .set({ checkedAt: now })

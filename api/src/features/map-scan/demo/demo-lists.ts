@@ -1,4 +1,4 @@
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { createRandom } from '../../../platform/demo/demo-random.ts'
 import type { ListedPlace } from '../../../platform/rankings/place-source.ts'
 
@@ -29,7 +29,7 @@ export interface NamedPlace {
  * The list of places that the demo shows at a point. Real lists are deleted after an hour or a day, as the services' terms demand; these
  * places are invented, so they need not be deleted.
  */
-export function listPlaces(
+export function listDemoPlaces(
   service: ScanService,
   placeIds: readonly string[],
   named: ReadonlyMap<string, NamedPlace>,

@@ -1,4 +1,4 @@
-import { RESULTS_READ } from '#contract/map-scan/map-scan-words.ts'
+import { RESULTS_READ } from '#contract/map-scan/scan-constants.ts'
 import { createRandom } from '../../../platform/demo/demo-random.ts'
 import type { GeoPoint } from '../../../platform/rankings/place-source.ts'
 

@@ -1,4 +1,4 @@
-import type { Frequency, ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { Frequency, ScanService } from '#contract/map-scan/scan-constants.ts'
 
 /** How the ranking of one keyword develops over half a year in the demo */
 export interface DemoStory {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
-import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { addDays, localTime, momentOf } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { type FollowedPlace, scanCells, scanCompetitors, scanLists, scanPlaces, scanSchedules, scans } from '../map-scan.tables.ts'
 import { rankIn } from '../scan/cell-ranks.ts'
 import { layGrid } from '../scan/scan-grid.ts'
-import { fallAtTheDoor } from '../schedules/finish-scheduled-scan.ts'
+import { findFallAtOwnPlace } from '../schedules/finish-scheduled-scan.ts'
 import { nextRun } from '../schedules/next-run.ts'
-import { listPlaces } from './demo-lists.ts'
+import { listDemoPlaces } from './demo-lists.ts'
 import { type DemoPlace, otherPlaces, rankPlaces } from './demo-ranks.ts'
 import { DEMO_STORIES, type DemoStory } from './demo-stories.ts'
 
@@ -48,7 +48,7 @@ const RIVALS = [
 ] as const
 
 /** Half a year of scans of three keywords; demo-stories.ts describes how each develops */
-export const mapScanDemo: DemoShare = {
+export const mapScanDemo: DemoContribution = {
   name: 'map scan',
   async make(db, { clock, config }) {
     const now = clock.now()
@@ -181,7 +181,7 @@ function listsOf(
       position,
       // Matches no query of a real scan
       question: 'demo',
-      places: listPlaces(service, placeIds, named, pageOf),
+      places: listDemoPlaces(service, placeIds, named, pageOf),
       expiresAt: new Date(now.getTime() + TEN_YEARS_MS),
     }))
 }
@@ -199,7 +199,7 @@ function scheduleOf(
   now: Date,
 ): typeof scanSchedules.$inferInsert {
   const [before, latest] = made.slice(-2)
-  const fall = before && latest ? fallAtTheDoor(before.rankings, latest.rankings) : null
+  const fall = before && latest ? findFallAtOwnPlace(before.rankings, latest.rankings) : null
   const lastAt = latest?.createdAt ?? now
   return {
     clientUuid: DEMO_CLIENT_UUID,

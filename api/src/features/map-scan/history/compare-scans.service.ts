@@ -1,10 +1,10 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
-import { changeOf, figuresOf } from '#contract/map-scan/scan-figures.ts'
 import type { compareScans } from '#contract/map-scan/scan-history.ts'
+import { changeOf, computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { rankIn } from '../scan/cell-ranks.ts'
-import { changeInWords, countChanges } from './describe-change.ts'
+import { countChanges, describeRankChange } from './describe-change.ts'
 import { competitorsOf, cornersOf, getScanWithCells, type ScanWithCells } from './scan-history.service.ts'
 
 type Comparison = EndpointResult<typeof compareScans>
@@ -27,7 +27,7 @@ export async function compare(db: Db, clientUuid: string, one: string, other: st
     earlier: sideOf(earlier),
     later: sideOf(later),
     ...countChanges(before, now),
-    summary: changeInWords(before, now),
+    summary: describeRankChange(before, now),
     cells: later.cells.map((cell, index) => ({
       row: Math.floor(cell.position / scan.grid),
       column: cell.position % scan.grid,
@@ -56,7 +56,7 @@ function sideOf(known: ScanWithCells): Comparison['earlier'] {
   return {
     client_map_grid_uuid: known.scan.uuid,
     generated_datetime: known.scan.createdAt.toISOString(),
-    figures: figuresOf(rankings),
+    figures: computeScanMetrics(rankings),
     rankings,
   }
 }

@@ -1,4 +1,4 @@
-import { changeOf, figuresOf, type PointChange, type PointRank } from '#contract/map-scan/scan-figures.ts'
+import { changeOf, computeScanMetrics, type PointChange, type PointRank } from '#contract/map-scan/scan-metrics.ts'
 
 export type ChangeCounts = Record<PointChange, number>
 
@@ -9,11 +9,11 @@ export function countChanges(earlier: readonly PointRank[], later: readonly Poin
 }
 
 /** Describes what changed between two scans in one sentence */
-export function changeInWords(earlier: readonly PointRank[], later: readonly PointRank[]): string {
+export function describeRankChange(earlier: readonly PointRank[], later: readonly PointRank[]): string {
   const { better, worse, same } = countChanges(earlier, later)
   const compared = better + worse + same
   if (compared === 0) return 'No point was measured in both scans.'
-  const [before, now] = [figuresOf(earlier), figuresOf(later)]
+  const [before, now] = [computeScanMetrics(earlier), computeScanMetrics(later)]
   const top = `${now.top3} of ${now.measured} points ${now.top3 === 1 ? 'is' : 'are'} in the top 3, ${before.top3} before`
   if (better + worse === 0) return `Nothing moved: the rank is the same at all ${compared} points, and ${top}.`
   const parts = [
@@ -27,8 +27,8 @@ export function changeInWords(earlier: readonly PointRank[], later: readonly Poi
 }
 
 /** Describes the ranks of a first scan in one sentence */
-export function stateInWords(ranks: readonly PointRank[]): string {
-  const { measured, top3, found_in: found, average_rank: average } = figuresOf(ranks)
+export function describeFirstScan(ranks: readonly PointRank[]): string {
+  const { measured, top3, found_in: found, average_rank: average } = computeScanMetrics(ranks)
   if (measured === 0) return 'No point could be measured.'
   return `You are in the top 3 at ${top3} of ${points(measured)} and among the first 20 at ${found}; the average rank is ${average}.`
 }

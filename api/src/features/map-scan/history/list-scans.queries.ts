@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import type { ScanService, ScanState, ScanType } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService, ScanState, ScanType } from '#contract/map-scan/scan-constants.ts'
 import type { listScans } from '#contract/map-scan/scan-history.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
-import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
+import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
@@ -67,8 +67,8 @@ function conditions(filter: Filter): SQL | undefined {
 const NO_LIMIT = sql.raw('2000000000')
 
 interface Queries {
-  page: HotQuery<ListedScan>
-  total: HotQuery<{ total: number }>
+  page: PreparedQuery<ListedScan>
+  total: PreparedQuery<{ total: number }>
 }
 
 /** One pair of prepared statements for each combination of filters; the values are placeholders */
@@ -86,7 +86,7 @@ function queriesFor(filter: Filter): Queries {
   if (known) return known
   const order = isRising ? [asc(scans.createdAt), asc(scans.uuid)] : [desc(scans.createdAt), desc(scans.uuid)]
   const queries: Queries = {
-    page: hotQuery<ListedScan>(FIELDS, (db, fields) =>
+    page: preparedQuery<ListedScan>(FIELDS, (db, fields) =>
       db
         .select(fields)
         .from(scans)
@@ -95,7 +95,7 @@ function queriesFor(filter: Filter): Queries {
         .limit(sql.placeholder('size'))
         .offset(sql.placeholder('offset')),
     ),
-    total: hotQuery<{ total: number }>({ total: sql`count(*)::int` }, (db, fields) =>
+    total: preparedQuery<{ total: number }>({ total: sql`count(*)::int` }, (db, fields) =>
       db
         .select(fields)
         .from(sql`(select from ${scans} where ${conditions(filter)} order by ${sql.join(order, sql`, `)} limit ${NO_LIMIT}) as counted`),
@@ -106,7 +106,7 @@ function queriesFor(filter: Filter): Queries {
 }
 
 /** Statements for the page and the total count, sent together with the session query in one round trip */
-export function askForScans({ page, size, ...filter }: Query): [HotStatement<ListedScan>, HotStatement<{ total: number }>] {
+export function buildScanListStatements({ page, size, ...filter }: Query): [TypedStatement<ListedScan>, TypedStatement<{ total: number }>] {
   const queries = queriesFor(filter)
   const values = { ...filter, size, offset: (page - 1) * size, pattern: containing(filter.keyword ?? '') }
   return [queries.page.statement(values), queries.total.statement(values)]

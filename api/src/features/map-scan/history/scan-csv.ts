@@ -1,9 +1,9 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { documentTitle } from '#contract/file-names.ts'
-import { rankText } from '#contract/map-scan/map-scan-words.ts'
-import type { PointRank } from '#contract/map-scan/scan-figures.ts'
+import { rankText } from '#contract/map-scan/scan-constants.ts'
 import type { compareScans } from '#contract/map-scan/scan-history.ts'
-import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
+import type { BinaryResponse } from '../../../platform/http/route.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
@@ -16,7 +16,7 @@ interface CsvOwner {
 }
 
 /** Rows and columns count from 1, from the north-west corner */
-export function writeScanCsv({ scan, cells }: ScanWithCells, { business, timeZone }: CsvOwner): BinaryAnswer {
+export function writeScanCsv({ scan, cells }: ScanWithCells, { business, timeZone }: CsvOwner): BinaryResponse {
   const head = ['Row', 'Column', 'Latitude', 'Longitude', 'My ranking', ...scan.competitors.map(({ name }) => name)]
   const rows = cells.map((cell) => [
     Math.floor(cell.position / scan.grid) + 1,
@@ -32,7 +32,7 @@ export function writeScanCsv({ scan, cells }: ScanWithCells, { business, timeZon
 export function writeComparisonCsv(
   { earlier, later, cells, grid_type, keyword }: EndpointResult<typeof compareScans>,
   { business, timeZone }: CsvOwner,
-): BinaryAnswer {
+): BinaryResponse {
   const dayOf = (moment: string) => localDay(new Date(moment), timeZone)
   const days = [dayOf(earlier.generated_datetime), dayOf(later.generated_datetime)]
   const head = ['Row', 'Column', 'Latitude', 'Longitude', `My ranking ${days[0]}`, `My ranking ${days[1]}`, 'Change', 'Places gained']

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
-import type { PointRank } from '#contract/map-scan/scan-figures.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
+import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'

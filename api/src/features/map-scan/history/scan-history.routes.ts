@@ -12,7 +12,7 @@ import { type Route, readRoute, route, slowRoute } from '../../../platform/http/
 import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { record } from '../scan/scan.service.ts'
 import { compare } from './compare-scans.service.ts'
-import { askForScans } from './list-scans.queries.ts'
+import { buildScanListStatements } from './list-scans.queries.ts'
 import { writeComparisonCsv, writeScanCsv } from './scan-csv.ts'
 import { listKinds } from './scan-history.queries.ts'
 import { getScanWithCells, readScan, readTrend, removeScan, rowOf } from './scan-history.service.ts'
@@ -20,7 +20,7 @@ import { getScanWithCells, readScan, readTrend, removeScan, rowOf } from './scan
 export const scanHistoryRoutes: Route[] = [
   readRoute(
     listScans,
-    ({ query }) => askForScans(query),
+    ({ query }) => buildScanListStatements(query),
     ([scans, [counted]], { query: { page, size } }) => {
       const totalElements = counted?.total ?? 0
       return {

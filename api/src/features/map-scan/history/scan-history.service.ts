@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
-import { KM_PER_MILE } from '#contract/map-scan/map-scan-words.ts'
-import { aheadIn, figuresOf } from '#contract/map-scan/scan-figures.ts'
-import type { CompetitorFigures } from '#contract/map-scan/scan-form.ts'
+import { KM_PER_MILE } from '#contract/map-scan/scan-constants.ts'
+import type { CompetitorMetrics } from '#contract/map-scan/scan-form.ts'
 import { type getScan, type getScanTrend, type ScanRow, TREND_SCANS } from '#contract/map-scan/scan-history.ts'
+import { aheadIn, computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
@@ -11,7 +11,7 @@ import { record } from '../scan/scan.service.ts'
 import { type Cell, deleteScanRows, findScan, listCells, type Scan } from '../scan/scans.queries.ts'
 import { gridOf } from '../scan/start-scan.service.ts'
 import { isFall } from '../schedules/recent-falls.ts'
-import { changeInWords, stateInWords } from './describe-change.ts'
+import { describeFirstScan, describeRankChange } from './describe-change.ts'
 import type { ListedScan } from './list-scans.queries.ts'
 import { listKinds, listTrend } from './scan-history.queries.ts'
 
@@ -23,7 +23,7 @@ export const rowOf = (scan: ListedScan): ScanRow => ({
   ...scan,
   competitor_list: scan.competitor_list.map(({ name }) => ({ name })),
   diagonal_km: kmOf(scan.diagonal),
-  figures: figuresOf(scan.rankings),
+  figures: computeScanMetrics(scan.rankings),
 })
 
 export interface ScanWithCells {
@@ -37,11 +37,11 @@ export async function getScanWithCells(db: Db, clientUuid: string, uuid: string)
   return { scan, cells: await listCells(db, clientUuid, uuid) }
 }
 
-export function competitorsOf({ scan, cells }: ScanWithCells): CompetitorFigures[] {
+export function competitorsOf({ scan, cells }: ScanWithCells): CompetitorMetrics[] {
   const mine = cells.map((cell) => rankIn(cell, scan.placeId))
   return scan.competitors.map(({ uuid, name, placeId }) => {
     const ranks = cells.map((cell) => rankIn(cell, placeId))
-    return { client_competitors_id: uuid, name, figures: figuresOf(ranks), ahead_in: aheadIn(ranks, mine) }
+    return { client_competitors_id: uuid, name, figures: computeScanMetrics(ranks), ahead_in: aheadIn(ranks, mine) }
   })
 }
 
@@ -70,7 +70,7 @@ export async function readScan({ db, account }: AccountContext, uuid: string): P
       fell: scan.scheduleUuid !== null && (await isFall(db, account.clientUuid, uuid)),
       place_name: scan.placeName,
       client_competitors_id: scan.competitors.map((competitor) => competitor.uuid),
-      figures: figuresOf(cells.map((cell) => rankIn(cell, scan.placeId))),
+      figures: computeScanMetrics(cells.map((cell) => rankIn(cell, scan.placeId))),
       competitors: competitorsOf(known),
     },
     cells: cells.map((cell) => ({
@@ -117,7 +117,7 @@ export async function readTrend(
     TREND_SCANS,
   )
   const [latest, before] = found
-  const summary = latest ? (before ? changeInWords(before.rankings, latest.rankings) : stateInWords(latest.rankings)) : ''
+  const summary = latest ? (before ? describeRankChange(before.rankings, latest.rankings) : describeFirstScan(latest.rankings)) : ''
   return {
     keyword,
     grid_type,
@@ -126,6 +126,6 @@ export async function readTrend(
     summary,
     scans: found
       .reverse()
-      .map(({ uuid, at, rankings }) => ({ client_map_grid_uuid: uuid, generated_datetime: at, figures: figuresOf(rankings) })),
+      .map(({ uuid, at, rankings }) => ({ client_map_grid_uuid: uuid, generated_datetime: at, figures: computeScanMetrics(rankings) })),
   }
 }

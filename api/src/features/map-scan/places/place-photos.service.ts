@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SCAN_SERVICES, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { SCAN_SERVICES, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
-import type { BinaryAnswer, OpenContext } from '../../../platform/http/route.ts'
+import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { PlacePhoto } from '../../../platform/rankings/place-source.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -37,7 +37,7 @@ function readKey(config: Config, now: Date, key: string): { service: ScanService
 /** Pictures of the last hour, in memory only; the same few places appear at most points of a scan */
 const cachedPhotos = new WeakMap<Services['rankings'], Map<string, { until: number; photo: Promise<PlacePhoto> }>>()
 
-export async function getPhoto({ services }: OpenContext, key: string): Promise<BinaryAnswer> {
+export async function getPhoto({ services }: OpenContext, key: string): Promise<BinaryResponse> {
   const requested = readKey(services.config, services.clock.now(), key)
   if (!requested) throw notFound('This picture')
   try {

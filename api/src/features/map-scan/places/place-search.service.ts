@@ -1,9 +1,9 @@
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { countTry, type RateLimit } from '../../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
-import { bookCall } from '../../../platform/provider-pace/provider-pace.ts'
+import { bookCall } from '../../../platform/provider-rate-limit/provider-rate-limit.ts'
 import type { GeoPoint, ListedPlace } from '../../../platform/rankings/place-source.ts'
 import { findPastKeywords } from '../history/scan-history.queries.ts'
 import { noOwnPlace } from '../scan/start-scan.service.ts'
@@ -69,7 +69,7 @@ async function fetchSuggestions(context: SlowAccountContext, service: ScanServic
 
 /** A user is waiting, so the request is rejected when no slot is free within a few seconds */
 async function waitForSlot({ services, account }: SlowAccountContext, service: ScanService): Promise<void> {
-  const { granted, waitMs } = await bookCall(services.database, service, services.rankings[service].pace, account.clientUuid)
+  const { granted, waitMs } = await bookCall(services.database, service, services.rankings[service].rateLimit, account.clientUuid)
   if (!granted || waitMs > 5_000)
     throw new AppError('too_many_requests', 'Too many searches are under way. Please try again in a moment.', {
       retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type FollowedPlace, scanCompetitors, scanPlaces } from '../map-scan.tables.ts'
 

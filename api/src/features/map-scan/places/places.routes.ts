@@ -11,7 +11,7 @@ import {
   searchYelpPlaces,
   suggestKeywords,
 } from '#contract/map-scan/competitors.ts'
-import { PLACE_SEARCH_SIZE } from '#contract/map-scan/map-scan-words.ts'
+import { PLACE_SEARCH_SIZE } from '#contract/map-scan/scan-constants.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { addCompetitor, removeCompetitor } from './competitors.service.ts'
 import { findPlaces, suggest } from './place-search.service.ts'

@@ -1,5 +1,5 @@
-import { NOT_FOUND } from '#contract/map-scan/map-scan-words.ts'
-import type { PointRank } from '#contract/map-scan/scan-figures.ts'
+import { NOT_FOUND } from '#contract/map-scan/scan-constants.ts'
+import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import type { FollowedPlace } from '../map-scan.tables.ts'
 import type { Cell } from './scans.queries.ts'
 

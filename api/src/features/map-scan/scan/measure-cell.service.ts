@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
@@ -8,21 +8,21 @@ import type { ListedPlace } from '../../../platform/rankings/place-source.ts'
 import type { Services } from '../../../platform/services.ts'
 import { getFollowed } from '../places/competitors.service.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
-import { askService, MustWait } from './ask-service.ts'
 import { rankIn } from './cell-ranks.ts'
-import { giveCallBack, type Spender, takeCall } from './scan-budget.ts'
+import { fetchRankedPlaces, MustWait } from './fetch-ranked-places.ts'
+import { refundCall, type Spender, spendCall } from './scan-budget.ts'
 import {
   type Cell,
   claimCell,
-  findAnswer,
   findCell,
+  findReusableList,
   findScan,
-  keepList,
   lockScan,
   releaseCell,
   type Scan,
   saveCell,
   saveFollowed,
+  saveList,
 } from './scans.queries.ts'
 
 /** Longer than any call takes, including retries: only the claim of a process that died lasts this long */
@@ -103,7 +103,7 @@ async function begin(
   const claim = randomUUID()
   if (!(await claimCell(db, clientUuid, cell.uuid, claim, now, new Date(now.getTime() + CLAIM_MS)))) return { kind: 'busy' }
   // Throws when the budget is used up; the claim is then rolled back too
-  return { kind: 'claimed', claim, scan, cell, day: await takeCall(db, spender, now) }
+  return { kind: 'claimed', claim, scan, cell, day: await spendCall(db, spender, now) }
 }
 
 /** Adds competitors that the request names and the scan does not follow yet */
@@ -120,7 +120,7 @@ async function follow(db: Db, scan: Scan, uuids: readonly string[]): Promise<Sca
 
 async function reuseStoredList(db: Db, services: Services, scan: Scan, cell: Cell, now: Date): Promise<boolean> {
   if (!services.rankings[scan.service].reusesLists) return false
-  const list = await findAnswer(db, scan.clientUuid, questionOf(scan, cell), now)
+  const list = await findReusableList(db, scan.clientUuid, questionOf(scan, cell), now)
   return list !== null && save(db, services, { scan, cell, claim: cell.claim, now }, list)
 }
 
@@ -134,9 +134,9 @@ async function measureAtService(
   const { clientUuid, service } = scan
   const question = { text: scan.keyword, near: { latitude: cell.latitude, longitude: cell.longitude } }
   try {
-    const places = await askService(services, { service, clientUuid, question, idsOnly, patienceMs })
+    const places = await fetchRankedPlaces(services, { service, clientUuid, question, idsOnly, patienceMs })
     const now = services.clock.now()
-    const expiresAt = idsOnly ? null : new Date(now.getTime() + services.rankings[service].listKeptMs)
+    const expiresAt = idsOnly ? null : new Date(now.getTime() + services.rankings[service].listRetentionMs)
     await measurer.inTenant(async (db) => {
       await save(db, services, { scan, cell, claim, now }, { places, expiresAt })
       await afterSave?.(db)
@@ -145,7 +145,7 @@ async function measureAtService(
   } catch (error) {
     const isOutage = error instanceof ProviderError && error.retryable
     await measurer.inTenant(async (db) => {
-      await giveCallBack(db, clientUuid, day)
+      await refundCall(db, clientUuid, day)
       if (isOutage && cell.state !== 'measured') await saveCell(db, cell, claim, notMeasured(services, service), null)
       else await releaseCell(db, clientUuid, cell.uuid, claim)
     })
@@ -183,7 +183,7 @@ async function save(
   const result = { state: 'measured' as const, problem: '', placeIds, mapUrl, scannedAt: now }
   if (!(await saveCell(db, cell, claim, result, rankIn(result, scan.placeId)))) return false
   const { clientUuid, scanUuid, position } = cell
-  if (expiresAt) await keepList(db, { clientUuid, scanUuid, position, question: questionOf(scan, cell), places, expiresAt })
+  if (expiresAt) await saveList(db, { clientUuid, scanUuid, position, question: questionOf(scan, cell), places, expiresAt })
   return true
 }
 

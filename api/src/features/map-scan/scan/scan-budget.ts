@@ -36,7 +36,7 @@ export async function findCallsPerDay(db: Db, clientUuid: string): Promise<numbe
 }
 
 /** Counts one call before it is made, atomically, so that concurrent calls cannot exceed the budget. Returns the day it was counted on */
-export async function takeCall(db: Db, spender: Spender, now: Date): Promise<string> {
+export async function spendCall(db: Db, spender: Spender, now: Date): Promise<string> {
   const { clientUuid, timeZone } = spender
   const day = localDay(now, timeZone)
   const maxCalls = await findCallsPerDay(db, clientUuid)
@@ -57,7 +57,7 @@ export async function takeCall(db: Db, spender: Spender, now: Date): Promise<str
 }
 
 /** A call without a response costs nothing */
-export async function giveCallBack(db: Db, clientUuid: string, day: string): Promise<void> {
+export async function refundCall(db: Db, clientUuid: string, day: string): Promise<void> {
   await db
     .update(scanDays)
     .set({ calls: sql`greatest(0, ${scanDays.calls} - 1)` })

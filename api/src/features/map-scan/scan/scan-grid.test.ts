@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DIAGONALS, GRIDS, KM_PER_MILE } from '#contract/map-scan/map-scan-words.ts'
+import { DIAGONALS, GRIDS, KM_PER_MILE } from '#contract/map-scan/scan-constants.ts'
 import type { GeoPoint } from '../../../platform/rankings/place-source.ts'
 import { layGrid } from './scan-grid.ts'
 

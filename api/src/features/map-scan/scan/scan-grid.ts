@@ -1,5 +1,5 @@
 import geodesic from 'geographiclib-geodesic'
-import { KM_PER_MILE } from '#contract/map-scan/map-scan-words.ts'
+import { KM_PER_MILE } from '#contract/map-scan/scan-constants.ts'
 import type { GeoPoint } from '../../../platform/rankings/place-source.ts'
 
 const ellipsoid = geodesic.Geodesic.WGS84

@@ -1,11 +1,11 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { initializeGoogleScan } from '#contract/map-scan/scans.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
-import { getKnownCell, type KnownCell } from './cell-answer.ts'
+import { getKnownCell, type KnownCell } from './cell-response.ts'
 import { type CellOrder, measureCell } from './measure-cell.service.ts'
 import { listCells, lockScan, type Scan, setScanState } from './scans.queries.ts'
 import { type ScanOrder, startScan } from './start-scan.service.ts'
@@ -85,7 +85,7 @@ async function lockOwn(db: Db, clientUuid: string, uuid: string): Promise<Scan> 
 }
 
 export function record(
-  action: (typeof mapScanAudit.words)[number],
+  action: (typeof mapScanAudit.actions)[number],
   { db, account, request, uuid }: Pick<AccountContext, 'db' | 'account' | 'request'> & { uuid: string },
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { OWN_GOOGLE, scanWith } from '../../../../test/test-scans.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { forgetScansJob } from '../forget-scans.job.ts'
 import { scanCells } from '../map-scan.tables.ts'
+import { purgeScansJob } from '../purge-scans.job.ts'
 
 let marquee: TestMarquee
 let scans: ReturnType<typeof scanWith>
@@ -285,7 +285,7 @@ describe('PUT /seo/grid-map/complete/{client_map_grid_uuid}', () => {
     const { scan, cells } = await scans.start(token)
     await scans.cell(token, scan, cells[0] ?? '')
     marquee.clock.advance(8 * 86_400_000)
-    await forgetScansJob.run(marquee.services, {})
+    await purgeScansJob.run(marquee.services, {})
     marquee.clock.advance(-8 * 86_400_000)
     const { main, cells: shown } = await scans.detail(token, scan)
     expect([main.state, shown[0].state]).toEqual(['cancelled', 'measured'])
@@ -302,7 +302,7 @@ describe('the lists of places', () => {
     marquee.clock.advance(61 * 60_000)
     const later = (await read()).body
     expect(later).toMatchObject({ list_kept: false, places: [], my_ranking: body.my_ranking, results: 20 })
-    await forgetScansJob.run(marquee.services, {})
+    await purgeScansJob.run(marquee.services, {})
     const left = await marquee.services.database.executeSql(`select count(*)::int as count from scan_lists where scan_uuid = '${scan}'`)
     expect(left.rows[0]?.count).toBe(0)
     marquee.clock.advance(-61 * 60_000)

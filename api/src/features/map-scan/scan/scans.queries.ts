@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { ListedPlace } from '../../../platform/rankings/place-source.ts'
 import { type FollowedPlace, scanCells, scanLists, scans } from '../map-scan.tables.ts'
@@ -97,7 +97,7 @@ export async function saveFollowed(db: Db, scan: Scan, competitors: FollowedPlac
   await db.update(scans).set({ competitors }).where(isScan(scan.clientUuid, scan.uuid))
 }
 
-export async function keepList(db: Db, list: typeof scanLists.$inferInsert): Promise<void> {
+export async function saveList(db: Db, list: typeof scanLists.$inferInsert): Promise<void> {
   const { question, places, expiresAt } = list
   await db
     .insert(scanLists)
@@ -117,7 +117,7 @@ export async function findList(db: Db, { clientUuid, scanUuid, position }: Cell,
 }
 
 /** The latest stored list of the same query, from whichever scan */
-export async function findAnswer(db: Db, clientUuid: string, question: string, now: Date) {
+export async function findReusableList(db: Db, clientUuid: string, question: string, now: Date) {
   const [row] = await db
     .select({ places: scanLists.places, expiresAt: scanLists.expiresAt })
     .from(scanLists)
@@ -144,7 +144,7 @@ export async function setScanState(db: Db, scan: Scan, state: 'complete' | 'canc
 }
 
 /** Cancels scans that were started and abandoned */
-export async function cancelForgotten(db: Db, startedBefore: Date, now: Date): Promise<void> {
+export async function cancelAbandonedScans(db: Db, startedBefore: Date, now: Date): Promise<void> {
   await db
     .update(scans)
     .set({ state: 'cancelled', completedAt: now })

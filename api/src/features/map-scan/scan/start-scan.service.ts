@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ScanService, ScanType } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService, ScanType } from '#contract/map-scan/scan-constants.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { getFollowed } from '../places/competitors.service.ts'

@@ -1,12 +1,12 @@
-import { rankText } from '#contract/map-scan/map-scan-words.ts'
-import { figuresOf, type PointRank } from '#contract/map-scan/scan-figures.ts'
-import { keepConfirmed } from '../../../platform/alert-addresses/report-addresses.ts'
+import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { computeScanMetrics, type PointRank } from '#contract/map-scan/scan-metrics.ts'
+import { filterConfirmed } from '../../../platform/alert-addresses/report-addresses.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
-import { changeInWords, stateInWords } from '../history/describe-change.ts'
+import { describeFirstScan, describeRankChange } from '../history/describe-change.ts'
 import { findScanBefore } from '../history/scan-history.queries.ts'
 import { complete } from '../scan/scan.service.ts'
 import { lockScan, type Scan } from '../scan/scans.queries.ts'
@@ -27,7 +27,7 @@ export function finishScheduledScan(
     if (scan?.state !== 'running' || !schedule || !facts) return
     await complete(db, scan, clock.now())
     const before = await findScanBefore(db, scan)
-    const fall = before ? fallAtTheDoor(before.rankings, scan.rankings) : null
+    const fall = before ? findFallAtOwnPlace(before.rankings, scan.rankings) : null
     await updateSchedule(db, clientUuid, scheduleUuid, {
       lastScanUuid: scan.uuid,
       lastAt: scan.createdAt,
@@ -36,13 +36,13 @@ export function finishScheduledScan(
       fellTo: fall?.to ?? null,
     })
     const content = buildEmail(scan, before, facts.companyName, brandIdentity(config, facts.brand).url)
-    for (const to of await keepConfirmed(db, schedule.notifyEmail ? [schedule.notifyEmail] : [], clock.now()))
+    for (const to of await filterConfirmed(db, schedule.notifyEmail ? [schedule.notifyEmail] : [], clock.now()))
       await sendEmail(db, services, { clientUuid, brand: facts.brand, to, purpose: 'map-scan', content })
   })
 }
 
 /** Ranks at the middle of the grid, which is the own place, when it was in the top 3 and no longer is; null otherwise */
-export function fallAtTheDoor(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
+export function findFallAtOwnPlace(earlier: readonly PointRank[], later: readonly PointRank[]): { from: number; to: number } | null {
   const middle = (later.length - 1) / 2
   const [from = null, to = null] = [earlier[middle], later[middle]]
   const isTop = (rank: number) => rank >= 1 && rank <= 3
@@ -51,9 +51,9 @@ export function fallAtTheDoor(earlier: readonly PointRank[], later: readonly Poi
 
 function buildEmail(scan: Scan, before: Scan | null, companyName: string, url: string): EmailContent {
   const name = SERVICE_NAMES[scan.service]
-  const sentence = before ? changeInWords(before.rankings, scan.rankings) : stateInWords(scan.rankings)
-  const { share_top3: share, average_rank: average, found_in: found, measured } = figuresOf(scan.rankings)
-  const fall = before ? fallAtTheDoor(before.rankings, scan.rankings) : null
+  const sentence = before ? describeRankChange(before.rankings, scan.rankings) : describeFirstScan(scan.rankings)
+  const { share_top3: share, average_rank: average, found_in: found, measured } = computeScanMetrics(scan.rankings)
+  const fall = before ? findFallAtOwnPlace(before.rankings, scan.rankings) : null
   return {
     subject: `“${scan.keyword}” on ${name}: ${share ?? 0}% of points in the top 3`,
     preview: sentence,

@@ -1,4 +1,4 @@
-import type { Frequency } from '#contract/map-scan/map-scan-words.ts'
+import type { Frequency } from '#contract/map-scan/scan-constants.ts'
 import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
 
 /** The next run after `now`, at the same local time: seven days on, or the same day of a later month (the last where it is shorter) */

@@ -72,7 +72,7 @@ export async function clearFall(db: Db, clientUuid: string, scanUuid: string): P
 }
 
 /** Due schedules of all businesses, with their time zone; locked, so that concurrent jobs select different ones */
-export function takeDue(db: Db, now: Date, limit: number) {
+export function lockDueSchedules(db: Db, now: Date, limit: number) {
   return db
     .select({
       clientUuid: scanSchedules.clientUuid,

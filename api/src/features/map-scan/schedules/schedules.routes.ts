@@ -1,6 +1,6 @@
-import { addSchedule, deleteSchedule, listSchedules, saveSchedule, settleFall } from '#contract/map-scan/scan-schedules.ts'
+import { addSchedule, deleteSchedule, listSchedules, resolveKeywordFall, saveSchedule } from '#contract/map-scan/scan-schedules.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { changeSchedule, createSchedule, readSchedules, removeSchedule, settleFallOf } from './schedules.service.ts'
+import { changeSchedule, createSchedule, markFallSeen, readSchedules, removeSchedule } from './schedules.service.ts'
 
 export const scheduleRoutes: Route[] = [
   route(listSchedules, (context) => readSchedules(context)),
@@ -17,8 +17,8 @@ export const scheduleRoutes: Route[] = [
     return {}
   }),
 
-  route(settleFall, async (context, { params }) => {
-    await settleFallOf(context, params.scan_uuid)
+  route(resolveKeywordFall, async (context, { params }) => {
+    await markFallSeen(context, params.scan_uuid)
     return {}
   }),
 ]

@@ -134,7 +134,7 @@ export async function removeSchedule(context: AccountContext, uuid: string): Pro
 }
 
 /** Clears the fall once a user has opened the scan; idempotent */
-export async function settleFallOf({ db, account }: AccountContext, scanUuid: string): Promise<void> {
+export async function markFallSeen({ db, account }: AccountContext, scanUuid: string): Promise<void> {
   if (!(await clearFall(db, account.clientUuid, scanUuid))) throw notFound('This scan')
 }
 

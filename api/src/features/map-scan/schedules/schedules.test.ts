@@ -3,13 +3,16 @@ import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestM
 import { CAPITOL_GOOGLE, OWN_GOOGLE, scanWith } from '../../../../test/test-scans.ts'
 import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
 import { nextRun } from './next-run.ts'
-import { planScansJob } from './plan-scans.job.ts'
 import { runScheduledScanJob } from './run-scheduled-scan.job.ts'
+import { scheduleScansJob } from './schedule-scans.job.ts'
 
 let marquee: TestMarquee
 let scans: ReturnType<typeof scanWith>
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [planScansJob, runScheduledScanJob, sendMessageJob], env: { GOOGLE_PLACES_PER_SECOND: '500' } })
+  marquee = await startTestMarquee({
+    jobs: [scheduleScansJob, runScheduledScanJob, sendMessageJob],
+    env: { GOOGLE_PLACES_PER_SECOND: '500' },
+  })
   scans = scanWith(marquee)
 })
 afterEach(async () => {
@@ -25,7 +28,7 @@ const list = async (token: string) => (await marquee.api('GET', '/seo/grid-map/s
 const history = async (token: string) => (await marquee.api('GET', '/seo/grid-map', { token })).body.data
 const today = async (token: string) => (await marquee.api('GET', '/home/today', { token })).body
 const runDue = async () => {
-  await planScansJob.run(marquee.services, {})
+  await scheduleScansJob.run(marquee.services, {})
   await marquee.runJobs({ includeWaiting: true })
 }
 const setPlace = ({ clientUuid }: TestAccount, placeId: string) =>
@@ -177,7 +180,7 @@ describe('a schedule', () => {
     const { scan, cells } = await scans.start(token, { keyword: 'other' })
     for (const cell of cells.slice(0, 1)) await scans.cell(token, scan, cell)
     await scans.setFault('places', 'forbidden')
-    await planScansJob.run(marquee.services, {})
+    await scheduleScansJob.run(marquee.services, {})
     await marquee.runJobs()
     expect((await list(token)).data[0].problem).toBe('Google does not accept our key for map searches. Please contact support.')
     await scans.setFault('places', 'ok')
@@ -198,7 +201,7 @@ describe('a schedule', () => {
     const { token } = await scans.account()
     await add(token)
     await scans.setFault('places', 'server_error')
-    await planScansJob.run(marquee.services, {})
+    await scheduleScansJob.run(marquee.services, {})
     await marquee.runJobs()
     expect((await list(token)).data[0].problem).toBe('Most points could not be measured. We try again by ourselves.')
     await scans.setFault('places', 'ok')

@@ -8,13 +8,13 @@ const service = { service: { needed: true, help: 'google or yelp' } }
 
 export const scanSettingsCommands: Command[] = [
   {
-    words: 'scans show',
+    commandName: 'scans show',
     help: 'Print the own places of a business and its calls a day',
     options: client,
     run: (call, options) => show(call, options.client ?? ''),
   },
   {
-    words: 'scans place',
+    commandName: 'scans place',
     help: 'Set the own place of a business, around which it scans',
     options: {
       ...client,
@@ -32,13 +32,13 @@ export const scanSettingsCommands: Command[] = [
     },
   },
   {
-    words: 'scans no-place',
+    commandName: 'scans no-place',
     help: 'Remove the own place of a business; its past scans stay',
     options: { ...client, ...service },
     run: (call, options) => save(call, options.client ?? '', { [serviceOf(options)]: null }),
   },
   {
-    words: 'scans budget',
+    commandName: 'scans budget',
     help: 'Set how many calls of the services a business may make a day',
     options: { ...client, calls: { needed: true, help: 'Like 300; a scan of 7 × 7 points takes 49' } },
     run: (call, options) => save(call, options.client ?? '', { calls_per_day: number(options, 'calls') }),

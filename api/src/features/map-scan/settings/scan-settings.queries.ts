@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { scanBudgets, scanPlaces } from '../map-scan.tables.ts'
 

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { z } from 'zod'
-import { MOST_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notice-devices.ts'
+import { MAX_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notice-devices.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
@@ -25,8 +25,8 @@ export async function saveDevice(
   if (!isPublicKey(form.p256dh)) throw new AppError('invalid_input', 'p256dh is not right', { field: 'p256dh' })
   const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account
   const others = (await listDevices(db, accountUuid)).filter(({ endpoint }) => endpoint !== form.endpoint)
-  if (others.length >= MOST_NOTICE_DEVICES)
-    throw new AppError('conflict', `At most ${MOST_NOTICE_DEVICES} browsers can be told. Please switch it off in another first`)
+  if (others.length >= MAX_NOTICE_DEVICES)
+    throw new AppError('conflict', `At most ${MAX_NOTICE_DEVICES} browsers can be told. Please switch it off in another first`)
   return { device_uuid: await replaceDevice(db, { ...form, clientUuid, accountUuid, sessionHash, createdAt: clock.now() }) }
 }
 

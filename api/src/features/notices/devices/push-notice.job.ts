@@ -7,7 +7,7 @@ import type { PushedNotice } from '../../../platform/push/push-service.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findBusiness, findEvent } from '../events/events.queries.ts'
-import { writeTime } from '../events/notice-words.ts'
+import { formatWeekdayTime } from '../events/notice-templates.ts'
 import { deleteDevice, findDevice } from './devices.queries.ts'
 
 /** Sends one notice to one browser. A second run shows nothing new, as the browser replaces a notice with the same tag */
@@ -48,7 +48,7 @@ async function describeNotice(db: Db, { config }: Services, clientUuid: string, 
   if (!key) return { title: 'This is how you are told', body: business.companyName, url: '/notices', tag: 'test', ...look }
   const event = await findEvent(db, clientUuid, key.kind, key.about)
   if (!event) return null
-  const body = `${business.companyName}, ${writeTime(event.happenedAt, business.timeZone)}`
+  const body = `${business.companyName}, ${formatWeekdayTime(event.happenedAt, business.timeZone)}`
   // A tag of its own, as a notice that replaces another one is shown without a sound
   const what = event.isAnswer ? `${event.kind} answer` : event.hasMessage ? `${event.kind} message` : event.kind
   return { title: event.title, body, url: event.link, tag: `${what} ${event.whom || event.about}`, ...look }

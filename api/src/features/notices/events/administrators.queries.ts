@@ -3,20 +3,20 @@ import type { NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
-import { CHOSEN, noticeDevices, noticeRecipients } from '../notices.tables.ts'
+import { EFFECTIVE_CHOICES, noticeDevices, noticeRecipients } from '../notices.tables.ts'
 
 /** Kinds that somebody must always be notified of. Private feedback and bills reach administrators through settings of their own */
-export const NEVER_UNHEARD: readonly NoticeKind[] = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review']
+export const ALWAYS_NOTIFIED_KINDS: readonly NoticeKind[] = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review']
 
 /** The kinds of these that no reachable recipient and no device has chosen: administrators get them by e-mail */
 export async function findUnclaimedKinds(db: Db): Promise<NoticeKind[]> {
-  const kinds = sql.raw(`unnest(array[${NEVER_UNHEARD.map((kind) => `'${kind}'`).join(', ')}]) as unclaimed (kind)`)
+  const kinds = sql.raw(`unnest(array[${ALWAYS_NOTIFIED_KINDS.map((kind) => `'${kind}'`).join(', ')}]) as unclaimed (kind)`)
   const rows = await db
     .select({ kind: sql<NoticeKind>`unclaimed.kind` })
     .from(kinds)
     .where(
       sql`not exists (select from ${noticeRecipients} where ${noticeRecipients.clientUuid} = ${currentClient}
-          and ${noticeRecipients.confirmedAt} is not null and ${CHOSEN} ->> unclaimed.kind <> 'off'
+          and ${noticeRecipients.confirmedAt} is not null and ${EFFECTIVE_CHOICES} ->> unclaimed.kind <> 'off'
           and not exists (select from suppressions where suppressions.client_uuid = ${noticeRecipients.clientUuid}
             and suppressions.channel = ${noticeRecipients.channel} and suppressions.recipient = ${noticeRecipients.address}))
         and not exists (select from ${noticeDevices} where ${noticeDevices.clientUuid} = ${currentClient}

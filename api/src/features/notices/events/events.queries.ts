@@ -1,15 +1,15 @@
 import { and, asc, eq, exists, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
-import type { NoticeKind, NoticePace } from '#contract/notices.ts'
+import type { NoticeKind, NotificationFrequency } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { CHOSEN, noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
-import { NEVER_UNHEARD } from './administrators.queries.ts'
+import { EFFECTIVE_CHOICES, noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
+import { ALWAYS_NOTIFIED_KINDS } from './administrators.queries.ts'
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 
-const frequencyOf = (kind: NoticeKind) => sql`${CHOSEN} ->> ${kind}`
+const frequencyOf = (kind: NoticeKind) => sql`${EFFECTIVE_CHOICES} ->> ${kind}`
 
 /** The business's time zone if anybody is to be notified of this kind, else null. Takes the client, as jobs across clients use it too */
 export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeK
   const [row] = await db
     .select({ timeZone: clients.timeZone })
     .from(clients)
-    .where(and(eq(clients.clientUuid, clientUuid), NEVER_UNHEARD.includes(kind) ? undefined : isWanted))
+    .where(and(eq(clients.clientUuid, clientUuid), ALWAYS_NOTIFIED_KINDS.includes(kind) ? undefined : isWanted))
   return row?.timeZone ?? null
 }
 
@@ -69,7 +69,7 @@ export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, 
 }
 
 /** Lets one event of a business be sent at a time, as the limits and the check for the same number count the ones before it */
-export async function lockTelling(db: Db): Promise<void> {
+export async function lockNotifying(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notices ' || ${currentClient}::text, 0))`)
 }
 
@@ -98,7 +98,7 @@ export async function wasTextedSince(
   return row !== undefined
 }
 
-export async function noteTexted(db: Db, { clientUuid, kind, about }: NoticeEvent, texted: number): Promise<void> {
+export async function recordTexted(db: Db, { clientUuid, kind, about }: NoticeEvent, texted: number): Promise<void> {
   await db
     .update(noticeEvents)
     .set({ texted })
@@ -106,7 +106,7 @@ export async function noteTexted(db: Db, { clientUuid, kind, about }: NoticeEven
 }
 
 /** Confirmed recipients of the transaction's business, without those who get the kind `except` at the same frequency */
-export async function findTold(db: Db, kind: NoticeKind, frequency: NoticePace, except: NoticeKind | null) {
+export async function findRecipientsFor(db: Db, kind: NoticeKind, frequency: NotificationFrequency, except: NoticeKind | null) {
   const { channel, address } = noticeRecipients
   return db
     .select({ channel, address })
@@ -139,7 +139,7 @@ const wantsDigest = and(
 )
 
 /** Across all businesses: those with a recipient of the digest, and the last day that their digest covered */
-export async function findSummedUp(db: Db) {
+export async function findClientsWithDigest(db: Db) {
   return db
     .selectDistinct({ clientUuid: noticeRecipients.clientUuid, timeZone: clients.timeZone, lastDay: noticeSummaries.lastDay })
     .from(noticeRecipients)
@@ -170,9 +170,9 @@ export async function findEventsOfDays(db: Db, clientUuid: string, from: string,
     .orderBy(asc(noticeEvents.happenedAt), asc(noticeEvents.about))
 }
 
-export async function findSummaryReaders(db: Db, clientUuid: string) {
+export async function findDigestReaders(db: Db, clientUuid: string) {
   return db
-    .select({ address: noticeRecipients.address, choices: CHOSEN })
+    .select({ address: noticeRecipients.address, choices: EFFECTIVE_CHOICES })
     .from(noticeRecipients)
     .where(and(eq(noticeRecipients.clientUuid, clientUuid), wantsDigest))
     .orderBy(asc(noticeRecipients.createdAt))

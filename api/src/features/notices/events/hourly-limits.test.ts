@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { wantNotices } from '../../../../test/test-notices.ts'
+import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
-import { sumUpHeldJob } from './sum-up-held.job.ts'
-import { tellPeopleJob } from './tell-people.job.ts'
+import { notifyPeopleJob } from './notify-people.job.ts'
+import { sendDeferredDigestJob } from './send-deferred-digest.job.ts'
 
 const CALLERS = ['+12175550131', '+12175550132', '+12175550133', '+12175550134'] as const
 
@@ -28,7 +28,7 @@ async function insertSentMessages(channel: 'email' | 'text', purpose: string, co
 }
 const miss = async (from: string) => (await phone.ring(practice, { outcome: 'missed', from })).callSid
 const notify = (callSid: string, services = marquee.services) =>
-  tellPeopleJob.run(services, { clientUuid: practice.clientUuid, kind: 'missed_call', about: callSid })
+  notifyPeopleJob.run(services, { clientUuid: practice.clientUuid, kind: 'missed_call', about: callSid })
 async function letHourPass() {
   await withSystem(marquee.services.database, (db) =>
     db
@@ -42,8 +42,8 @@ async function letHourPass() {
 
 describe('more notices than the hourly limit', () => {
   test('within an hour › the last one announces a digest, which has the others once, and later ones are sent one by one', async () => {
-    const email = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' })
-    const number = await wantNotices(marquee, practice.clientUuid, { missed_call: 'at_once' }, 'text')
+    const email = await addNotificationRecipient(marquee, practice.clientUuid, { missed_call: 'at_once' })
+    const number = await addNotificationRecipient(marquee, practice.clientUuid, { missed_call: 'at_once' }, 'text')
     await insertSentMessages('email', 'notice', 299)
     await insertSentMessages('text', 'notice-text', 59)
     const [last, deferred, alsoDeferred] = [await miss(CALLERS[0]), await miss(CALLERS[1]), await miss(CALLERS[2])]
@@ -62,7 +62,8 @@ describe('more notices than the hourly limit', () => {
     expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/555-0131, .+ Further ones follow together at \d+:\d\d [AP]M$/)])
 
     await letHourPass()
-    for (const channel of ['email', 'text'] as const) await sumUpHeldJob.run(services, { clientUuid: practice.clientUuid, channel })
+    for (const channel of ['email', 'text'] as const)
+      await sendDeferredDigestJob.run(services, { clientUuid: practice.clientUuid, channel })
     await marquee.runJobs()
     const when = /2 more missed calls (between \d+:\d\d [AP]M and|at) \d+:\d\d [AP]M on \w+day/
     const [summary, ...others] = await marquee.inbox(email)

@@ -3,12 +3,12 @@ import { NOTICE_CHANNELS, NOTICE_KINDS } from '#contract/notices.ts'
 import type { JobKind } from '../../../platform/jobs/job-queue.ts'
 
 /** The job without the code that runs it, which features that queue a notice need not know */
-export const tellPeople = {
-  name: 'tell-people',
+export const notifyPeopleKind = {
+  name: 'notify-people',
   payload: z.object({ clientUuid: z.uuid(), kind: z.enum(NOTICE_KINDS), about: z.string() }),
 } satisfies JobKind
 
-export const sumUpHeld = {
-  name: 'sum-up-held-notices',
+export const sendDeferredDigestKind = {
+  name: 'send-deferred-digest',
   payload: z.object({ clientUuid: z.uuid(), channel: z.enum(NOTICE_CHANNELS) }),
 } satisfies JobKind

@@ -5,7 +5,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { BOUNCED_MS } from '../../../platform/sending/messages.queries.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
-import { CHOSEN, noticeRecipients } from '../notices.tables.ts'
+import { EFFECTIVE_CHOICES, noticeRecipients } from '../notices.tables.ts'
 
 type Recipient = typeof noticeRecipients.$inferSelect
 type Values = typeof noticeRecipients.$inferInsert
@@ -58,7 +58,7 @@ export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient
     else 'confirmed' end`
   const { uuid: recipient_uuid, channel, address } = noticeRecipients
   return db
-    .select({ recipient_uuid, channel, address, choices: CHOSEN, state })
+    .select({ recipient_uuid, channel, address, choices: EFFECTIVE_CHOICES, state })
     .from(noticeRecipients)
     .where(isOwn)
     .orderBy(asc(noticeRecipients.createdAt))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import {
   type addNoticeRecipient,
-  MOST_NOTICE_RECIPIENTS,
+  MAX_NOTICE_RECIPIENTS,
   NO_SUMMARY_BY_TEXT,
   NOTICE_CODE_DIGITS,
   type NoticeChannel,
@@ -12,7 +12,7 @@ import {
   type noticeRecipientForm,
   readNoticeAddress,
 } from '#contract/notices.ts'
-import { sendConfirmationLink, tellOfRemoval } from '../../../platform/alert-addresses/alert-address-mails.ts'
+import { notifyOfRemoval, sendConfirmationLink } from '../../../platform/alert-addresses/alert-address-emails.ts'
 import { findClientName } from '../../../platform/alert-addresses/alert-addresses.queries.ts'
 import { confirmByCode, putReportAddress } from '../../../platform/alert-addresses/report-addresses.queries.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -21,9 +21,9 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
-import { refuseOverCap, sendingTurns } from '../../../platform/sending/daily-caps.ts'
+import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { sendText } from '../../../platform/sending/sending.ts'
-import { findHeldBack } from '../../../platform/sending/suppressions.queries.ts'
+import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
 import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
 import { noticesAudit } from '../notices.audit.ts'
 import { countRecipients, deleteRecipient, insertRecipient, lockByCode, lockRecipient, updateRecipient } from './recipients.queries.ts'
@@ -60,8 +60,8 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
   const work = () =>
     inTenant(async (db) => {
       await lockList(db)
-      if ((await countRecipients(db)) >= MOST_NOTICE_RECIPIENTS)
-        throw new AppError('conflict', `At most ${MOST_NOTICE_RECIPIENTS} can be on the list. Please remove somebody first`)
+      if ((await countRecipients(db)) >= MAX_NOTICE_RECIPIENTS)
+        throw new AppError('conflict', `At most ${MAX_NOTICE_RECIPIENTS} can be on the list. Please remove somebody first`)
       const uuid = randomUUID()
       const { clientUuid, uuid: requestedBy } = account
       const createdAt = context.services.clock.now()
@@ -72,7 +72,7 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
       await record(db, context, 'notice_recipient_added', { channel, to: address, choices })
       return { recipient_uuid: uuid, ...(await sendConfirmation(db, context, { uuid, channel, address })) }
     })
-  return sendingTurns.take(account.clientUuid, work)
+  return sendingLimiter.run(account.clientUuid, work)
 }
 
 export async function changeChoices(context: AccountContext, uuid: string, choices: NoticeChoices): Promise<void> {
@@ -90,7 +90,7 @@ export async function removeRecipient(context: AccountContext, uuid: string): Pr
   const { channel, address, confirmedAt } = await findRecipient(db, uuid)
   await deleteRecipient(db, uuid)
   await record(db, context, 'notice_recipient_removed', { channel, from: address })
-  if (channel === 'email' && confirmedAt) await tellOfRemoval(db, services, account, ALERT, address)
+  if (channel === 'email' && confirmedAt) await notifyOfRemoval(db, services, account, ALERT, address)
 }
 
 export async function sendConfirmationAgain(context: SlowAccountContext, uuid: string) {
@@ -104,7 +104,7 @@ export async function sendConfirmationAgain(context: SlowAccountContext, uuid: s
       await updateRecipient(db, uuid, { requestedBy: account.uuid })
       return sendConfirmation(db, context, recipient)
     })
-  return sendingTurns.take(account.clientUuid, work)
+  return sendingLimiter.run(account.clientUuid, work)
 }
 
 /** Whoever enters the code has the phone, or had it read out by somebody who has */
@@ -158,11 +158,11 @@ async function sendConfirmation(
     await sendConfirmationLink(db, services, account, ALERT, { email: address, code })
     return { text_waits_until: null }
   }
-  if (await findHeldBack(db, { channel, recipient: address }, services.clock.now()))
+  if (await findSuppression(db, { channel, recipient: address }, services.clock.now()))
     throw new AppError('conflict', 'This number has opted out of your texts. It can be added once START was texted from it', {
       field: 'address',
     })
-  await refuseOverCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
+  await assertUnderDailyCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
   const code = String(randomInt(10 ** NOTICE_CODE_DIGITS)).padStart(NOTICE_CODE_DIGITS, '0')
   // A code that is deferred until the morning is valid for a day from then
   const opening = await findOpeningFor(db, services, address)
@@ -197,7 +197,7 @@ type Who = Pick<AccountContext, 'services' | 'account' | 'request'>
 function record(
   db: Db,
   { account, request }: Who,
-  action: (typeof noticesAudit.words)[number],
+  action: (typeof noticesAudit.actions)[number],
   details: Record<string, unknown>,
 ): Promise<void> {
   return noticesAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action, requestId: request.id, details })

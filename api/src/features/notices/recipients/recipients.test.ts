@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeRecipient } from '#contract/notices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { NO_NOTICES, wantNotices } from '../../../../test/test-notices.ts'
+import { addNotificationRecipient, NO_NOTICES } from '../../../../test/test-notices.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
@@ -89,7 +89,7 @@ describe('an e-mail address', () => {
   })
 
   test('that is removed › gets an e-mail that names who removed it', async () => {
-    const address = await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' })
+    const address = await addNotificationRecipient(marquee, admin.clientUuid, { missed_call: 'at_once' })
     const [recipient] = await list(admin)
     expect((await marquee.api('DELETE', `/notices/recipients/${recipient?.recipient_uuid}`, { token: admin.token })).status).toBe(200)
     await marquee.runJobs()
@@ -134,7 +134,7 @@ describe('a mobile number', () => {
   })
 
   test('that texted STOP › is not added, and one that does so later is marked', async () => {
-    const [early, late] = [freshNumber(), await wantNotices(marquee, admin.clientUuid, BY_TEXT as typeof NO_NOTICES, 'text')]
+    const [early, late] = [freshNumber(), await addNotificationRecipient(marquee, admin.clientUuid, BY_TEXT as typeof NO_NOTICES, 'text')]
     const stop = (recipient: string) =>
       withSystem(marquee.services.database, (db) =>
         db.insert(suppressions).values({ clientUuid: admin.clientUuid, channel: 'text', recipient, reason: 'stop' }),
@@ -161,7 +161,7 @@ describe('the list', () => {
   })
 
   test('with changed choices › saves them, but no digest for a number', async () => {
-    await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' }, 'text')
+    await addNotificationRecipient(marquee, admin.clientUuid, { missed_call: 'at_once' }, 'text')
     const [recipient] = await list(admin)
     const change = (choices: object) =>
       marquee.api('PUT', `/notices/recipients/${recipient?.recipient_uuid}`, { token: admin.token, body: { choices } })
@@ -172,7 +172,7 @@ describe('the list', () => {
   })
 
   test('with a recipient stored before urgent calls existed › shows the frequency of missed calls for urgent ones', async () => {
-    const address = await wantNotices(marquee, admin.clientUuid, { missed_call: 'at_once' })
+    const address = await addNotificationRecipient(marquee, admin.clientUuid, { missed_call: 'at_once' })
     await withSystem(marquee.services.database, (db) =>
       db.execute(sql`update notice_recipients set choices = choices - 'urgent_call' where address = ${address}`),
     )

@@ -9,10 +9,10 @@ import {
   type YelpReview,
 } from '#contract/reviews/reviews.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
-import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { REJECTED, reviewDays, reviews, UNANSWERED } from '../reviews.tables.ts'
+import { REJECTED, reviewDays, reviews, WITHOUT_REPLY } from '../reviews.tables.ts'
 import type { ListPosition } from './list-position.ts'
 import { fieldsOf, type ListedGoogleReview, NEWEST, POSITION, type ReviewFilter } from './review-fields.ts'
 import { searchGoogleReviews, searchYelpReviews } from './search-reviews.queries.ts'
@@ -24,7 +24,7 @@ const IS_RECENT = sql`${reviews.writtenAt} >= now() - ${sql.raw(`interval '${REC
 const IS_NEW = sql`(${reviews.day} > ${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS))}
   and ${reviews.writtenAt} >= now() - ${sql.raw(`interval '${NEW_REVIEW_DAYS + 2} days'`)})`
 /** Reviews that the menu counts */
-const WAITING = sql`(${REJECTED} or (${UNANSWERED} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${IS_RECENT}))`
+const WAITING = sql`(${REJECTED} or (${WITHOUT_REPLY} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${IS_RECENT}))`
 
 /** Each combination of filters has an index in the order of the list */
 function conditions(platform: ReviewPlatform, { stars, answered, written, review_uuid: one }: ReviewFilter, after?: SQL): SQL | undefined {
@@ -35,8 +35,8 @@ function conditions(platform: ReviewPlatform, { stars, answered, written, review
     stars === LOW_STARS ? lte(reviews.rate, sql.raw(String(LOW_RATE))) : undefined,
     stars && stars !== LOW_STARS ? eq(reviews.rate, given('stars')) : undefined,
     one ? eq(reviews.uuid, given('review_uuid')) : undefined,
-    answered === 'false' ? UNANSWERED : undefined,
-    answered === 'true' ? sql`not ${UNANSWERED}` : undefined,
+    answered === 'false' ? WITHOUT_REPLY : undefined,
+    answered === 'true' ? sql`not ${WITHOUT_REPLY}` : undefined,
     answered === 'rejected' ? REJECTED : undefined,
     answered === 'waiting' ? WAITING : undefined,
     written === 'recent' ? IS_RECENT : undefined,
@@ -52,7 +52,7 @@ const literalLimit = (count: number) => sql.raw(String(count)) as unknown as Pla
 const ONE_PAGE = literalLimit(REVIEWS_PAGE_SIZE + 1)
 
 const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
-  hotQuery<ListedGoogleReview>(
+  preparedQuery<ListedGoogleReview>(
     {
       ...fieldsOf('google'),
       review_created_datetime: isoMoment(reviews.writtenAt),
@@ -69,7 +69,7 @@ const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
 
 /** A deferred join: paginates in the index, then reads the wide rows of that page only */
 const buildYelpPage = (filter: ReviewFilter, size: number) =>
-  hotQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) => {
+  preparedQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) => {
     const page = db
       .select({ uuid: reviews.uuid })
       .from(reviews)
@@ -89,10 +89,10 @@ const STAR_COLUMNS = [reviewDays.one, reviewDays.two, reviewDays.three, reviewDa
 const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 
 /** Computes the total from the daily aggregates where possible. They do not cover both filters combined: those reviews are counted */
-function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
+function buildYelpTotal(filter: ReviewFilter): PreparedQuery<{ total: number }> {
   const { stars, answered, written, review_uuid: one } = filter
   if (one || written || (stars && answered) || answered === 'rejected' || answered === 'waiting')
-    return hotQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
+    return preparedQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
   const withoutReply = sql`${reviewDays.unanswered}`
   const counted = stars
     ? sql.join(
@@ -104,7 +104,7 @@ function buildYelpTotal(filter: ReviewFilter): HotQuery<{ total: number }> {
       : answered === 'true'
         ? sql`${ALL_STARS} - ${withoutReply}`
         : ALL_STARS
-  return hotQuery({ total: sql`coalesce(sum(${counted}), 0)::int` }, (db, fields) =>
+  return preparedQuery({ total: sql`coalesce(sum(${counted}), 0)::int` }, (db, fields) =>
     db
       .select(fields)
       .from(reviewDays)
@@ -126,13 +126,13 @@ const shapeOf = ({ stars }: ReviewFilter) => (stars === LOW_STARS ? 'low' : Bool
 /** A requested review is found by its uuid, whatever the search terms are */
 const isSearched = ({ search, review_uuid: one }: ReviewFilter) => search !== undefined && one === undefined
 
-export function askForGoogleReviews(filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] {
+export function buildGoogleReviewStatements(filter: ReviewFilter, position: ListPosition | null): [TypedStatement<ListedGoogleReview>] {
   if (isSearched(filter)) return searchGoogleReviews(filter, position)
   const shape = `google ${shapeOf(filter)} ${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)} ${position === null}`
   return [cached(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
 }
 
-export function askForYelpReviews({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
+export function buildYelpReviewStatements({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
   if (isSearched(filter)) return searchYelpReviews(filter, page, size)
   const shape = `${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)}`
   const rows = cached(`yelp ${size} ${shapeOf(filter)} ${shape}`, () => buildYelpPage(filter, size))

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import type { RowsOf } from '../../../platform/http/route.ts'
-import { reviews, UNANSWERED } from '../reviews.tables.ts'
+import { reviews, WITHOUT_REPLY } from '../reviews.tables.ts'
 import { ownVerified } from '../settings/connected-places.queries.ts'
 import { fieldsOf, NEWEST } from './review-fields.ts'
 
@@ -13,7 +13,7 @@ import { fieldsOf, NEWEST } from './review-fields.ts'
 const ONE = sql.raw('1') as unknown as Placeholder
 
 const buildNewest = (platform: ReviewPlatform, which?: SQL) =>
-  hotQuery<NewestReview>(
+  preparedQuery<NewestReview>(
     { ...fieldsOf(platform), platform: reviews.platform, written_datetime: isoMoment(reviews.writtenAt) },
     (db, fields) =>
       db
@@ -32,12 +32,12 @@ const buildNewest = (platform: ReviewPlatform, which?: SQL) =>
         .limit(ONE),
   )
 
-const selectWaiting = buildNewest('google', sql`${UNANSWERED} and ${reviews.writtenAt} >= ${sql.placeholder('since')}`)
+const selectWaiting = buildNewest('google', sql`${WITHOUT_REPLY} and ${reviews.writtenAt} >= ${sql.placeholder('since')}`)
 const selectOne = buildNewest('google', sql`${reviews.uuid} = ${sql.placeholder('uuid')}::uuid`)
 const selectNewest = { google: buildNewest('google'), yelp: buildNewest('yelp') }
 
 /** Each statement reads one index entry, so the cost does not depend on the number of reviews */
-export const askForNewest = (since: Date, shownUuid: string | null) =>
+export const buildNewestReviewStatements = (since: Date, shownUuid: string | null) =>
   [
     selectOne.statement({ uuid: shownUuid }),
     selectWaiting.statement({ since }),
@@ -46,7 +46,7 @@ export const askForNewest = (since: Date, shownUuid: string | null) =>
   ] as const
 
 /** The review that is already shown, else the newest without a reply, else the newest of all */
-export function chooseNewest([[shown], [waiting], [google], [yelp]]: RowsOf<ReturnType<typeof askForNewest>>): {
+export function chooseNewest([[shown], [waiting], [google], [yelp]]: RowsOf<ReturnType<typeof buildNewestReviewStatements>>): {
   data: NewestReview | null
   more_waiting: boolean
 } {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { connectPlace, type TestPlace } from '../../../../test/test-places.ts'
-import { sendReviewReplyJob } from '../answers/send-review-reply.job.ts'
+import { sendReviewReplyJob } from '../replies/send-review-reply.job.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 
 let marquee: TestMarquee
@@ -26,7 +26,7 @@ describe('GET /review/newest', () => {
         { rate: 5, text: 'Replied.', written_at: days(1) },
       ],
     })
-    await place.answerThere('Replied.', 'Thank you.')
+    await place.replyOnGoogle('Replied.', 'Thank you.')
     await place.run()
     const first = await newest(place)
     expect(first).toMatchObject({
@@ -49,7 +49,7 @@ describe('GET /review/newest', () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'Kind.', written_at: days(3) }] })
     await connectPlace(marquee, 'yelp', { account: place.account, reviews: [{ rate: 4, text: 'Fine.', written_at: days(1) }] })
     expect(await newest(place)).toMatchObject({ data: { platform: 'google', review_contents: 'Kind.' } })
-    await place.answerThere('Kind.', 'Thank you.')
+    await place.replyOnGoogle('Kind.', 'Thank you.')
     await place.run()
     expect(await newest(place)).toMatchObject({ data: { platform: 'yelp', review_contents: 'Fine.' }, more_waiting: false })
   })
@@ -61,7 +61,7 @@ describe('GET /review/newest', () => {
         { rate: 5, text: 'Replied.', written_at: days(1) },
       ],
     })
-    await place.answerThere('Replied.', 'Thank you.')
+    await place.replyOnGoogle('Replied.', 'Thank you.')
     await place.run()
     expect(await newest(place)).toMatchObject({ data: { review_contents: 'Replied.' }, more_waiting: false })
   })
@@ -95,7 +95,7 @@ describe('GET /home/today › reviews that got a reply', () => {
 
   test('on Google itself › are not counted', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 2, text: 'I waited.', written_at: days(2) }] })
-    await place.answerThere('I waited.', 'We are sorry.')
+    await place.replyOnGoogle('I waited.', 'We are sorry.')
     await place.run()
     expect(await done(place)).toEqual([])
   })

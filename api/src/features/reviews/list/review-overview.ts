@@ -1,6 +1,6 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getReviewOverview } from '#contract/reviews/reviews.ts'
-import type { MonthOfReviews, PlatformState } from './review-figures.queries.ts'
+import type { MonthOfReviews, PlatformState } from './review-stats.queries.ts'
 
 const TREND_MONTHS = 13
 

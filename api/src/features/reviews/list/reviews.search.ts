@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { dayInWords } from '../../../platform/day-in-words.ts'
+import { formatDay } from '../../../platform/format-day.ts'
 import { contributeSearch, foundNewest } from '../../../platform/search.ts'
 import { reviews } from '../reviews.tables.ts'
 
@@ -18,7 +18,7 @@ interface FoundReview {
 
 const EXCERPT = 90
 
-const selectReviews = hotQuery<FoundReview>(
+const selectReviews = preparedQuery<FoundReview>(
   {
     uuid: sql`review.uuid`,
     platform: sql`review.platform`,
@@ -43,7 +43,7 @@ export const reviewsSearch = contributeSearch(
   ([found], { now, account: { timeZone } }) =>
     found.map(({ uuid, platform, name, rate, excerpt, writtenAt }) => {
       const quote = excerpt === '' ? '' : `: ${excerpt.replace(/\s+/g, ' ').trim()}`
-      const when = dayInWords(new Date(writtenAt), now, timeZone)
+      const when = formatDay(new Date(writtenAt), now, timeZone)
       return {
         title: name || 'A reviewer',
         detail: `${rate} ${rate === 1 ? 'star' : 'stars'} on ${PLATFORMS[platform].name}, ${when}${quote}`,

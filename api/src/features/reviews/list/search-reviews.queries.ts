@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, REVIEWS_PAGE_SIZE, type YelpReview } from '#contract/reviews/reviews.ts'
 import { searchTermsOf } from '#contract/search-terms.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
-import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
 import { containing, NOTHING } from '../../../platform/database/like-pattern.ts'
+import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { reviews } from '../reviews.tables.ts'
@@ -27,16 +27,16 @@ const rowsOf = (platform: string): SQL => sql`${found(platform)}
   cross join lateral unnest(sought.uuids) with ordinality as place (key, number)
   join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = place.key`
 
-const selectGoogle = hotQuery<ListedGoogleReview>(
+const selectGoogle = preparedQuery<ListedGoogleReview>(
   { ...fieldsOf('google'), review_created_datetime: isoMoment(reviews.writtenAt), position: POSITION },
   (db, fields) => db.select(fields).from(rowsOf('google')).orderBy(sql`place.number`),
 )
 
-const selectYelp = hotQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) =>
+const selectYelp = preparedQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) =>
   db.select(fields).from(rowsOf('yelp')).orderBy(sql`place.number`),
 )
 
-const countYelp = hotQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) => db.select(fields).from(found('yelp')))
+const countYelp = preparedQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) => db.select(fields).from(found('yelp')))
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 const SHORT_TERM_LENGTH = 2
@@ -60,7 +60,7 @@ function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {
 }
 
 /** One row more than a page shows whether there is a next page */
-export const searchGoogleReviews = (filter: ReviewFilter, position: ListPosition | null): [HotStatement<ListedGoogleReview>] => [
+export const searchGoogleReviews = (filter: ReviewFilter, position: ListPosition | null): [TypedStatement<ListedGoogleReview>] => [
   selectGoogle.statement({
     ...valuesOf(filter),
     written: position?.written ?? null,

@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { hotQuery } from '../../../platform/database/hot-query.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
@@ -32,7 +32,7 @@ export const ownPlaceUrl: Record<ReviewPlatform, SQL> = {
   yelp: own(reviewSettings.yelpPlaceUrl),
 }
 
-export const selectVerification = hotQuery<{ google: boolean; yelp: boolean }>(
+export const selectVerification = preparedQuery<{ google: boolean; yelp: boolean }>(
   { google: reviewSettings.googleVerified, yelp: reviewSettings.yelpVerified },
   (db, fields) => db.select(fields).from(reviewSettings).where(eq(reviewSettings.clientUuid, currentClient)),
 )

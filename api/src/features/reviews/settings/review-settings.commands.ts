@@ -9,31 +9,31 @@ const platform = { platform: { needed: true, help: 'google or yelp' } }
 
 export const reviewSettingsCommands: Command[] = [
   {
-    words: 'reviews show',
+    commandName: 'reviews show',
     help: 'Print which places a business is connected to',
     options: client,
     run: async (call, options) => show(call, options.client ?? ''),
   },
   {
-    words: 'reviews connect-google',
+    commandName: 'reviews connect-google',
     help: 'Connect a Google location; its reviews are fetched at once',
     options: { ...client, location: { needed: true, help: 'Like accounts/123/locations/456, or none' } },
     run: async (call, options) => save(call, options, { google_location: orNone(options.location) }),
   },
   {
-    words: 'reviews connect-yelp',
+    commandName: 'reviews connect-yelp',
     help: 'Connect a Yelp page; its reviews are fetched at once',
     options: { ...client, business: { needed: true, help: 'Like bright-smile-dental-springfield, or none' } },
     run: async (call, options) => save(call, options, { yelp_business_id: orNone(options.business) }),
   },
   {
-    words: 'reviews verify',
+    commandName: 'reviews verify',
     help: 'Show the tab of a platform to the business, or not',
     options: { ...client, ...platform, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) => save(call, options, { [isGoogle(options) ? 'google_verified' : 'yelp_verified']: isOn(options.switch) }),
   },
   {
-    words: 'reviews urls',
+    commandName: 'reviews urls',
     help: 'Set where people see the place, and where they write a review',
     options: {
       ...client,
@@ -51,7 +51,7 @@ export const reviewSettingsCommands: Command[] = [
     },
   },
   {
-    words: 'reviews logo',
+    commandName: 'reviews logo',
     help: 'Set the logo that customers see in e-mails and on the business’s pages',
     options: { ...client, file: { needed: true, help: 'A JPEG, PNG, WebP or GIF picture of at most 5 MB' } },
     async run(call, options) {

@@ -1,5 +1,5 @@
 import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
-import { DEMO_CLIENT_UUID, type DemoShare, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { insertPublicFile } from '../../../platform/files/public-files.queries.ts'
 import { requestSync } from '../sync/sync-requests.service.ts'
 import { BRIGHT_SMILE_LOGO } from './bright-smile-logo.ts'
@@ -32,7 +32,7 @@ function drawLogo(): Promise<Buffer> {
 }
 
 /** Only connects the places: the reviews are synced from the sandbox as from Google and Yelp */
-export const reviewSettingsDemo: DemoShare = {
+export const reviewSettingsDemo: DemoContribution = {
   name: 'review settings',
   async prepare({ files }) {
     await files.put(LOGO_UUID, await drawLogo(), 'image/png')

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type HotQuery, hotQuery } from '../../../platform/database/hot-query.ts'
+import { type PreparedQuery, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { reviewSettings } from './review-settings.tables.ts'
@@ -52,7 +52,7 @@ const fields = {
 }
 
 /** A prepared query, because every public page needs it */
-export const selectByClient: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>(fields, (db, aliased) =>
+export const selectByClient: PreparedQuery<ReviewSettings> = preparedQuery<ReviewSettings>(fields, (db, aliased) =>
   db
     .select(aliased)
     .from(clients)
@@ -60,7 +60,7 @@ export const selectByClient: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>
     .where(eq(clients.clientUuid, sql.placeholder('client'))),
 )
 
-export const selectByQrKey: HotQuery<ReviewSettings> = hotQuery<ReviewSettings>(fields, (db, aliased) =>
+export const selectByQrKey: PreparedQuery<ReviewSettings> = preparedQuery<ReviewSettings>(fields, (db, aliased) =>
   db
     .select(aliased)
     .from(reviewSettings)
@@ -88,7 +88,7 @@ export async function findAgencyLocation(db: Db, clientUuid: string): Promise<st
 }
 
 /** The first key is never replaced, because printed QR codes contain it */
-export async function keepQrKey(db: Db, clientUuid: string, fresh: string): Promise<string> {
+export async function saveQrKey(db: Db, clientUuid: string, fresh: string): Promise<string> {
   const [row] = await db
     .insert(reviewSettings)
     .values({ clientUuid, qrKey: fresh })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { makeTrouble } from '../../../../test/test-places.ts'
+import { enableFault } from '../../../../test/test-places.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { ensureQrKey, findFeedbackRecipients, findReviewSettings, findSettingsByQrKey } from '../reviews.public.ts'
@@ -98,7 +98,7 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
       status: 400,
       message: 'Yelp has no business called no-such-place. Nothing was saved.',
     })
-    const mend = await makeTrouble(marquee, 'google', 'server_error')
+    const mend = await enableFault(marquee, 'google', 'server_error')
     expect(problemOf(await save(client, { google_location: 'accounts/1001/locations/900302' }))).toMatchObject({
       status: 503,
       message:

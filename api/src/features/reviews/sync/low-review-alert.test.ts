@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { wantNotices } from '../../../../test/test-notices.ts'
+import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { connectPlace } from '../../../../test/test-places.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { upsertReviewSettings } from '../settings/review-settings.queries.ts'
@@ -52,7 +52,7 @@ describe('the low-review alert', () => {
 
   test('with the alert off › is not sent, but the chosen recipients of notifications are notified', async () => {
     const place = await connectPlace(marquee, 'google')
-    const chosen = await wantNotices(marquee, place.account.clientUuid, { low_review: 'at_once' })
+    const chosen = await addNotificationRecipient(marquee, place.account.clientUuid, { low_review: 'at_once' })
     await place.write({ rate: 1, name: 'Bo Diaz', text: 'Waited' })
     await place.sync()
     expect(await marquee.inbox(place.account.email)).toEqual([])
@@ -68,7 +68,7 @@ describe('the low-review alert', () => {
 
   test('to an address that is chosen for notifications too › is sent once', async () => {
     const account = await marquee.createAccount()
-    const to = await wantNotices(marquee, account.clientUuid, { low_review: 'at_once' })
+    const to = await addNotificationRecipient(marquee, account.clientUuid, { low_review: 'at_once' })
     await setNotice(account, to)
     const place = await connectPlace(marquee, 'google', { account })
     await place.write({ rate: 2 })

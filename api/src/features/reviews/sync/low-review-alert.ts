@@ -4,7 +4,7 @@ import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services.ts'
-import { noteForPeople } from '../../notices/notices.public.ts'
+import { queueNotice } from '../../notices/notices.public.ts'
 import type { ReviewSettings } from '../reviews.public.ts'
 
 const NEWS_MS = 7 * 24 * 3_600_000
@@ -45,7 +45,7 @@ async function queueReviewNotice(
   review: PlatformReview,
 ): Promise<void> {
   const { externalId, updatedAt, reviewerName } = review
-  await noteForPeople(db, services, {
+  await queueNotice(db, services, {
     clientUuid,
     kind: 'low_review',
     // A review that its author lowers again causes another notification

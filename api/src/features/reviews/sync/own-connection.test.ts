@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConsent } from '../../../../test/test-consent.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { planReviewSyncsJob } from './plan-review-syncs.job.ts'
+import { scheduleReviewSyncsJob } from './schedule-review-syncs.job.ts'
 
 /** Manages one place under her own account, which the agency cannot access */
 const KAREN = 'karen@lakeside.test'
@@ -39,7 +39,7 @@ test('Google reviews › of a place that only the business can read › are sync
 
   await consent.changePassword('google', KAREN)
   marquee.clock.advance(HOUR_MS)
-  await planReviewSyncsJob.run(marquee.services, {})
+  await scheduleReviewSyncsJob.run(marquee.services, {})
   await marquee.runJobs({ includeWaiting: true })
   expect((await overview()).sync.problem).toBe('Google asks you to sign in again, under Settings / Connections.')
   expect((await consent.list(account)).google_business.state).toBe('needs_you')

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { dropOtherYelpTasks } from '../../calls/calls.public.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
-import { claimSync, forgetPlace, type SyncKey } from './sync-reviews.queries.ts'
+import { claimSync, deletePlaceReviews, type SyncKey } from './sync-reviews.queries.ts'
 
 /** Enqueues a sync with a full sweep, unless a sync is running or the platform has limited our rate */
 export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey): Promise<void> {
@@ -12,7 +12,7 @@ export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKe
 
 /** Removes the reviews of the old place after the business was connected to another place or to none */
 export async function changePlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
-  await forgetPlace(db, key, services.clock.now())
+  await deletePlaceReviews(db, key, services.clock.now())
   if (key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [])
   if (isConnected) await requestSync(db, services, key)
 }

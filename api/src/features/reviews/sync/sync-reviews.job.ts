@@ -9,20 +9,20 @@ import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
 import type { Services } from '../../../platform/services.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { dropOtherYelpTasks } from '../../calls/calls.public.ts'
-import { noteConnectionSync } from '../../connections/connections.public.ts'
-import { answerFields } from '../answers/answer-fields.ts'
-import { checkLater } from '../answers/check-review-reply.job.ts'
+import { recordConnectionSync } from '../../connections/connections.public.ts'
+import { checkLater } from '../replies/check-review-reply.job.ts'
+import { toReplyFields } from '../replies/reply-fields.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
 import { findOwnAccess } from '../settings/own-access.ts'
 import { sendLowReviewAlerts } from './low-review-alert.ts'
 import {
   beginSync,
-  countHeld,
+  countStoredReviews,
   endSync,
   isSyncedSince,
   markGone,
-  noteFigures,
-  noteSyncProblem,
+  recordPlatformTotals,
+  recordSyncProblem,
   type SyncKey,
   type SyncState,
   saveReviews,
@@ -92,7 +92,7 @@ const placeIn = (settings: ReviewSettings, { platform }: SyncKey) =>
 
 async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Promise<void> {
   const { key, state, startedAt } = sync
-  const countStored = () => whileConnected(services, sync, (db) => countHeld(db, key))
+  const countStored = () => whileConnected(services, sync, (db) => countStoredReviews(db, key))
   // Yelp cannot sort by change, so every sync of Yelp reads all the reviews that it returns
   const isDue =
     isSweep ||
@@ -144,7 +144,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
     const { total, average, trouble = null } = page
     const saved = await whileConnected(services, sync, async (db, settings) => {
       // At the first sync the totals are stored early, so that the screen does not show "0 reviews" above the synced ones
-      if (!sync.state.succeededAt) await noteFigures(db, sync.key, { total, average })
+      if (!sync.state.succeededAt) await recordPlatformTotals(db, sync.key, { total, average })
       return savePage(db, services, sync, settings, reviews, fetchedAt)
     })
     if (saved === null) return { ...found, isElsewhere: true }
@@ -193,7 +193,7 @@ async function savePage(
     day: localDay(review.writtenAt, settings.timeZone),
     changedAt: response && response.at > updatedAt ? response.at : updatedAt,
     responseContents: response?.contents ?? '',
-    ...answerFields(response),
+    ...toReplyFields(response),
     firstSeenAt: fetchedAt,
   }))
   const { news, pending } = await saveReviews(db, rows, fetchedAt)
@@ -224,12 +224,12 @@ async function end(services: Services, sync: Sync, { seen, handedOut, newest, to
     // After an incomplete listing the next run sweeps again
     const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
     await endSync(db, key, { total, average, seenUntil: newest, ...(isSweep && { sweptAt }), now })
-    if (own) await noteConnectionSync(db, key.clientUuid, 'google_business', now)
+    if (own) await recordConnectionSync(db, key.clientUuid, 'google_business', now)
   })
 }
 
 async function recordProblem(services: Services, sync: Sync, error: ProviderError | null): Promise<void> {
   const now = services.clock.now()
   const waitsUntil = error?.retryAfterS ? new Date(now.getTime() + error.retryAfterS * 1000) : null
-  await whileConnected(services, sync, (db) => noteSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
+  await whileConnected(services, sync, (db) => recordSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
 }

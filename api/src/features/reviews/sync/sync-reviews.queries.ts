@@ -59,7 +59,7 @@ export async function beginSync(db: Db, key: SyncKey, now: Date): Promise<SyncSt
   return row ?? { totalReviews: 0, seenUntil: null, sweptAt: null, succeededAt: null }
 }
 
-export async function noteFigures(db: Db, key: SyncKey, { total, average }: { total: number; average: number }): Promise<void> {
+export async function recordPlatformTotals(db: Db, key: SyncKey, { total, average }: { total: number; average: number }): Promise<void> {
   await db.update(reviewSyncs).set({ totalReviews: total, averageRating: average }).where(ofSync(key))
 }
 
@@ -86,7 +86,7 @@ export async function endSync(
 }
 
 /** Ends a failed sync without changing the totals. A null problem is not shown */
-export async function noteSyncProblem(db: Db, key: SyncKey, problem: string | null, now: Date, waitsUntil: Date | null): Promise<void> {
+export async function recordSyncProblem(db: Db, key: SyncKey, problem: string | null, now: Date, waitsUntil: Date | null): Promise<void> {
   await db
     .update(reviewSyncs)
     .set({ runningSince: null, waitsUntil, ...(problem !== null && { problem, problemAt: now }) })
@@ -94,7 +94,7 @@ export async function noteSyncProblem(db: Db, key: SyncKey, problem: string | nu
 }
 
 /** Soft-deletes the reviews of a disconnected place; they are restored if it is connected again */
-export async function forgetPlace(db: Db, key: SyncKey, now: Date): Promise<void> {
+export async function deletePlaceReviews(db: Db, key: SyncKey, now: Date): Promise<void> {
   await db.delete(reviewSyncs).where(ofSync(key))
   await db
     .update(reviews)
@@ -217,7 +217,7 @@ export async function markGone(
     )
 }
 
-export async function countHeld(db: Db, { clientUuid, platform }: SyncKey): Promise<number> {
+export async function countStoredReviews(db: Db, { clientUuid, platform }: SyncKey): Promise<number> {
   const { one, two, three, four, five } = reviewDays
   const [row] = await db
     .select({ stored: sql<number>`coalesce(sum(${sql.join([one, two, three, four, five], sql` + `)}), 0)::int` })

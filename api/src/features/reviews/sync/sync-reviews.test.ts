@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, makeTrouble } from '../../../../test/test-places.ts'
+import { connectPlace, enableFault } from '../../../../test/test-places.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
-import { checkReviewReplyJob } from '../answers/check-review-reply.job.ts'
+import { checkReviewReplyJob } from '../replies/check-review-reply.job.ts'
 import { reviewSyncs, reviews } from '../reviews.tables.ts'
-import { planReviewSyncsJob } from './plan-review-syncs.job.ts'
+import { scheduleReviewSyncsJob } from './schedule-review-syncs.job.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 
 let marquee: TestMarquee
@@ -86,7 +86,7 @@ describe('POST /review/google/sync', () => {
     const place = await connectPlace(marquee, 'google', {
       reviews: Array.from({ length: 60 }, (_, index) => ({ rate: 5, text: `No ${index}`, written_at: ago(90 - index) })),
     })
-    await place.answerThere('No 0', 'Written on google.com')
+    await place.replyOnGoogle('No 0', 'Written on google.com')
     await place.sync()
     expect((await place.list('?answered=true')).data.reviews).toMatchObject([
       { review_contents: 'No 0', response_contents: 'Written on google.com' },
@@ -103,7 +103,7 @@ describe('POST /review/google/sync', () => {
 
   test('twice while Google is down › is done once when it is back', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5 }] })
-    const endTrouble = await makeTrouble(marquee, 'google', 'server_error')
+    const endTrouble = await enableFault(marquee, 'google', 'server_error')
     await place.sync()
     marquee.clock.advance(1000)
     await place.sync()
@@ -183,7 +183,7 @@ describe('a sync of Google reviews', () => {
   test('that Google rate-limits › reports it, retains the totals, waits and continues', async () => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5 }] })
     await place.write({ rate: 4 })
-    const endTrouble = await makeTrouble(marquee, 'google', 'rate_limited')
+    const endTrouble = await enableFault(marquee, 'google', 'rate_limited')
     await place.sync()
     const { sync, user_ratings_total } = await place.overview()
     expect(user_ratings_total).toBe(1)
@@ -207,7 +207,7 @@ describe('a sync of Google reviews', () => {
     ],
   ])('whose access was revoked (%s) › explains what to do, and does not become a dead job', async (mode, sentence) => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'Still shown' }] })
-    const endTrouble = await makeTrouble(marquee, 'google', mode)
+    const endTrouble = await enableFault(marquee, 'google', mode)
     await place.sync()
     await endTrouble()
     expect((await place.overview()).sync.problem).toBe(sentence)
@@ -289,7 +289,7 @@ describe('the schedule', () => {
         plannedAt: new Date(marquee.clock.now().getTime() - minutesAgo * 60_000).toISOString(),
         isSweep: false,
       })
-    const endTrouble = await makeTrouble(marquee, 'google', 'server_error')
+    const endTrouble = await enableFault(marquee, 'google', 'server_error')
     const tries = await Promise.allSettled([runPlanned(49), runPlanned(51)])
     await endTrouble()
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
@@ -306,7 +306,7 @@ describe('the schedule', () => {
     )
     await marquee.runJobs()
     expect(await place.texts()).toEqual(['One'])
-    await planReviewSyncsJob.run(marquee.services, {})
+    await scheduleReviewSyncsJob.run(marquee.services, {})
     await marquee.runJobs({ includeWaiting: true })
     expect(await place.texts()).toEqual(['Two', 'One'])
   })

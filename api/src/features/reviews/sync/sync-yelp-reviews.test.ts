@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, makeTrouble } from '../../../../test/test-places.ts'
+import { connectPlace, enableFault } from '../../../../test/test-places.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 
@@ -89,7 +89,7 @@ describe('a sync of Yelp reviews by plan', () => {
     expect(await place.overview()).toMatchObject({ user_ratings_total: 10, rating: 4.5, sync: { problem: '' } })
     expect(await place.texts()).toHaveLength(7)
     await setPlan('premium')
-    const endTrouble = await makeTrouble(marquee, 'yelp', 'forbidden')
+    const endTrouble = await enableFault(marquee, 'yelp', 'forbidden')
     await place.sync()
     await endTrouble()
     expect(await place.overview()).toMatchObject({
@@ -122,7 +122,7 @@ describe('a sync of Yelp reviews by plan', () => {
 
   test('whose calls of the day are used up › reports it, retains everything and makes no more calls until tomorrow', async () => {
     const place = await connectPlace(marquee, 'yelp', { reviews: ten })
-    const endTrouble = await makeTrouble(marquee, 'yelp', 'daily_limit')
+    const endTrouble = await enableFault(marquee, 'yelp', 'daily_limit')
     await place.sync()
     await endTrouble()
     expect(await place.overview()).toMatchObject({

@@ -1,11 +1,11 @@
 import { contributeToday } from '../../../platform/today.ts'
-import { selectOpenYelpTasks, tellOpenTasks } from '../../calls/calls.public.ts'
+import { describeOpenTasks, selectOpenYelpTasks } from '../../calls/calls.public.ts'
 
 /** Low reviews on Yelp that need a reply there; they are completed in the list of action items */
 export const yelpTasksToday = contributeToday(
   (now) => [selectOpenYelpTasks.statement({ now })],
   ([[open]]) => ({
-    items: tellOpenTasks(open, {
+    items: describeOpenTasks(open, {
       key: 'low-yelp-reviews',
       one: '1 low review on Yelp',
       many: 'low reviews on Yelp',

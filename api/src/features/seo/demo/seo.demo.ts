@@ -1,5 +1,5 @@
 import { putReportAddress } from '../../../platform/alert-addresses/report-addresses.queries.ts'
-import { DEMO_CLIENT_UUID, type DemoShare } from '../../../platform/demo/demo-data.ts'
+import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { addDays, addMonths, lastDayOf, monthOfYesterday } from '../months.ts'
 import { choosePlaces } from '../places/choose-places.ts'
@@ -15,7 +15,7 @@ const PROFILE_LATE_DAYS = 4
 const ANALYTICS_LATE_DAYS = 3
 
 /** Fourteen months as stored by earlier syncs. The profile continues from the sandbox, the website after a new sign-in */
-export const seoDemo: DemoShare = {
+export const seoDemo: DemoContribution = {
   name: 'seo',
   async make(db, { clock }) {
     const now = clock.now()

@@ -1,6 +1,6 @@
 import { documentTitle } from '#contract/file-names.ts'
+import { monthKey } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
-import { monthKey } from '#contract/seo/seo-words.ts'
 import { COLORS, PAGE, Sheet } from '../../../platform/documents/sheet.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import type { ReportMap } from '../places/read-maps.ts'

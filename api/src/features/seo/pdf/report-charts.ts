@@ -1,5 +1,5 @@
+import { countText, shareText } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
-import { countText, shareText } from '#contract/seo/seo-words.ts'
 import { COLORS, type Sheet } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { BODY, MUTED, NO_DATA, NUMBER, SMALL } from './report-text.ts'

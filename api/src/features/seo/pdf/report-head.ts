@@ -1,4 +1,4 @@
-import { figureGrowth, figureText, PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import { computeMetricGrowth, formatMetric, PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import type { SeoMain } from '#contract/seo/seo-report.ts'
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
 import { COLORS, PAGE, type Sheet } from '../../../platform/documents/sheet.ts'
@@ -38,8 +38,8 @@ export function drawReportHead(sheet: Sheet, { brand, companyName, period, again
 
   let y = 148 + height + 20
   for (const [heading, metrics] of [
-    ['Google profile', PROFILE_FIGURES],
-    ['Website', SITE_FIGURES],
+    ['Google profile', PROFILE_METRICS],
+    ['Website', SITE_METRICS],
   ] as const)
     y = drawMetrics(sheet, heading, metrics, main, y)
   for (const note of notes.flatMap((one) => sheet.wrap(one, WIDTH, SMALL))) {
@@ -49,7 +49,7 @@ export function drawReportHead(sheet: Sheet, { brand, companyName, period, again
   return y + 12
 }
 
-function drawMetrics(sheet: Sheet, heading: string, metrics: readonly SeoFigureName[], main: SeoMain, y: number): number {
+function drawMetrics(sheet: Sheet, heading: string, metrics: readonly SeoMetric[], main: SeoMain, y: number): number {
   sheet.text(heading, PAGE.left, y, { ...MUTED, weight: 'medium' })
   const column = WIDTH / metrics.length
   for (const [index, { label, key, kind }] of metrics.entries()) {
@@ -57,19 +57,19 @@ function drawMetrics(sheet: Sheet, heading: string, metrics: readonly SeoFigureN
     const [value, before] = [main[key], main.before?.[key] ?? null]
     sheet.text(label, x, y + 26, SMALL)
     const isMissing = value === null
-    sheet.text(isMissing ? NO_DATA : figureText(kind, value), x, y + 42, {
+    sheet.text(isMissing ? NO_DATA : formatMetric(kind, value), x, y + 42, {
       size: isMissing ? 16 : 25,
       lineHeight: 32,
       weight: 'strong',
       tracking: -0.02,
       ...(isMissing && { color: COLORS.subtle }),
     })
-    const growth = figureGrowth(kind, before, value)
+    const growth = computeMetricGrowth(kind, before, value)
     if (growth === null || before === null) continue
     const { text, color } = growthInColor(growth)
     const style = { ...SMALL, weight: 'medium' as const, color }
     sheet.text(text, x, y + 76, style)
-    sheet.text(`from ${figureText(kind, before)}`, x + sheet.widthOf(text, style) + 6, y + 76, SMALL)
+    sheet.text(`from ${formatMetric(kind, before)}`, x + sheet.widthOf(text, style) + 6, y + 76, SMALL)
   }
   sheet.line(PAGE.left, PAGE.right, y + 104, { width: 1, color: COLORS.line })
   return y + 116

@@ -1,5 +1,5 @@
-import { rankBand, rankText } from '#contract/map-scan/map-scan-words.ts'
-import { figuresOf } from '#contract/map-scan/scan-figures.ts'
+import { rankBand, rankText } from '#contract/map-scan/scan-constants.ts'
+import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import { COLORS, type Sheet } from '../../../platform/documents/sheet.ts'
 import { RANK_FILLS, UNMEASURED } from '../places/rank-colors.ts'
 import type { ReportMap } from '../places/read-maps.ts'
@@ -19,7 +19,7 @@ export function rankGrid({ scan }: Pick<ReportMap, 'scan'>, scannedOn: string): 
     height: SIDE + 12 + 3 * SMALL.lineHeight,
     draw(sheet, x, y) {
       drawGrid(sheet, scan, x, y)
-      const { top3, measured, average_rank: average } = figuresOf(scan.rankings)
+      const { top3, measured, average_rank: average } = computeScanMetrics(scan.rankings)
       sheet.text(`Rank 1–3 at ${top3} of ${measured} points`, x, y + SIDE + 8, SMALL)
       sheet.text(`Scanned ${scannedOn}`, x, y + SIDE + 8 + SMALL.lineHeight, SMALL)
       sheet.text(`Average rank ${average === null ? '–' : average.toFixed(1)}`, x, y + SIDE + 8 + 2 * SMALL.lineHeight, {

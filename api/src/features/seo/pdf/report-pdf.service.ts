@@ -3,15 +3,15 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { asAttachment } from '../../../platform/http/attachment.ts'
-import type { BinaryAnswer } from '../../../platform/http/route.ts'
+import type { BinaryResponse } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services.ts'
-import { drawInThread } from '../../../platform/slow-work/paperwork.ts'
-import { describeDetail } from '../figures/describe-report.ts'
-import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../figures/reports.queries.ts'
-import { type Month, monthInWords } from '../months.ts'
+import { drawInThread } from '../../../platform/slow-work/rendering.ts'
+import { describeDetail } from '../metrics/describe-report.ts'
+import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../metrics/reports.queries.ts'
+import { formatMonthYear, type Month } from '../months.ts'
+import { formatMonthDay } from '../narrative/describe-by-rules.ts'
 import { readMaps } from '../places/read-maps.ts'
-import { dayInWords } from '../words/describe-by-rules.ts'
 import { type DrawnReport, type drawReport, titleOfReport } from './draw-report.ts'
 import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
 
@@ -27,9 +27,12 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
     brand: brandIdentity(config, client.brand),
     companyName: client.companyName,
     timeZone: client.timeZone,
-    period: monthInWords(month),
-    against: picked.before ? monthInWords(picked.before.month) : '',
-    notes: [...(detail.until ? [`Counted until ${dayInWords(detail.until)}: Google’s figures come some days late`] : []), ...detail.notes],
+    period: formatMonthYear(month),
+    against: picked.before ? formatMonthYear(picked.before.month) : '',
+    notes: [
+      ...(detail.until ? [`Counted until ${formatMonthDay(detail.until)}: Google’s figures come some days late`] : []),
+      ...detail.notes,
+    ],
     detail,
     maps: await readMaps(db, clientUuid, client.timeZone, month),
     updatedAt: await findUpdatedAt(db, clientUuid, month),
@@ -50,7 +53,7 @@ export async function drawMonth(services: Services, inTenant: InTenant, clientUu
   return { bytes, fileName: fileNameOf(titleOfReport(report.companyName, month.slice(0, 7)), 'pdf') }
 }
 
-export const asReportPdf = (bytes: Buffer, fileName: string): BinaryAnswer => ({
+export const asReportPdf = (bytes: Buffer, fileName: string): BinaryResponse => ({
   bytes,
   contentType: 'application/pdf',
   cacheControl: 'no-store',
@@ -60,7 +63,7 @@ export const asReportPdf = (bytes: Buffer, fileName: string): BinaryAnswer => ({
 /** The file name that the specification requires */
 const REPORT_FILE = 'report.pdf'
 
-export async function downloadReport(services: Services, inTenant: InTenant, clientUuid: string, uuid: string): Promise<BinaryAnswer> {
+export async function downloadReport(services: Services, inTenant: InTenant, clientUuid: string, uuid: string): Promise<BinaryResponse> {
   const month = await inTenant((db) => findMonthOfReport(db, uuid))
   const drawn = month && (await drawMonth(services, inTenant, clientUuid, month))
   if (!drawn) throw notFound('This report')

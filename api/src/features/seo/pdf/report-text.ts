@@ -1,4 +1,4 @@
-import { growthText } from '#contract/seo/seo-figures.ts'
+import { growthText } from '#contract/seo/seo-metrics.ts'
 import type { TextStyle } from '../../../platform/documents/sheet.ts'
 import { COLORS } from '../../../platform/documents/sheet.ts'
 

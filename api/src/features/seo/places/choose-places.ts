@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { listScannedKeywords } from '../../map-scan/map-scan.public.ts'
+import { findScannedKeywords } from '../../map-scan/map-scan.public.ts'
 import type { Month } from '../months.ts'
 import { savePlaces } from '../sync/save-months.queries.ts'
 import { findCompanyName, findSearches } from './places.queries.ts'
@@ -8,7 +8,7 @@ const MAX_PLACES = 8
 
 /** Saves the scanned keywords, then the searches that led to the profile, without those for the own name */
 export async function choosePlaces(db: Db, clientUuid: string, month: Month): Promise<void> {
-  const scanned = await listScannedKeywords(db, clientUuid, MAX_PLACES)
+  const scanned = await findScannedKeywords(db, clientUuid, MAX_PLACES)
   const searches = await findSearches(db, clientUuid, month)
   const ownName = (await findCompanyName(db, clientUuid)).toLowerCase()
   const others = searches.filter((keyword) => !ownName || !keyword.toLowerCase().includes(ownName))

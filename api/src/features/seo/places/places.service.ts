@@ -1,23 +1,23 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
-import { figuresOf } from '#contract/map-scan/scan-figures.ts'
+import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import type { listSeoPlaces } from '#contract/seo/seo-report.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import type { AccountContext, BinaryAnswer, SlowAccountContext } from '../../../platform/http/route.ts'
+import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { createTurns } from '../../../platform/slow-work/turns.ts'
-import { type MonthQuery, monthAsked } from '../figures/reports.queries.ts'
+import { createLimiter } from '../../../platform/slow-work/limiter.ts'
+import { type MonthQuery, requestedMonth } from '../metrics/reports.queries.ts'
 import { readMap, readMaps } from './read-maps.ts'
 
 /** Uses one thread of Node.js's pool at a time; a screen requests the maps of all its keywords concurrently */
-const limiter = createTurns({ atOnce: 1, perBusiness: 1, mostWaiting: 60 })
+const limiter = createLimiter({ atOnce: 1, perBusiness: 1, maxWaiting: 60 })
 
-export async function listPlaces(
+export async function listReportPlaces(
   { db, account }: AccountContext,
   query: MonthQuery,
 ): Promise<EndpointResult<typeof listSeoPlaces>['data']> {
-  const maps = await readMaps(db, account.clientUuid, account.timeZone, monthAsked(query))
+  const maps = await readMaps(db, account.clientUuid, account.timeZone, requestedMonth(query))
   return maps.map(({ uuid, keyword, placeName, scan }) => {
-    const metrics = scan && figuresOf(scan.rankings)
+    const metrics = scan && computeScanMetrics(scan.rankings)
     return {
       seo_report_google_places_uuid: uuid,
       keyword,
@@ -33,11 +33,11 @@ export async function listPlaces(
 }
 
 /** The rows are read in a transaction, the picture is drawn after it */
-export async function getPlaceMap({ services, account, inTenant, request }: SlowAccountContext, uuid: string): Promise<BinaryAnswer> {
+export async function getPlaceMap({ services, account, inTenant, request }: SlowAccountContext, uuid: string): Promise<BinaryResponse> {
   const map = await inTenant((db) => readMap(db, account.clientUuid, account.timeZone, uuid))
   if (!map) throw notFound('This map')
   // Loaded on first use: with its fonts it takes memory that most processes never need
   const { drawMap } = await import('./draw-map.ts')
-  const bytes = await limiter.take(account.clientUuid, () => drawMap(map, brandIdentity(services.config, request.brand)))
+  const bytes = await limiter.run(account.clientUuid, () => drawMap(map, brandIdentity(services.config, request.brand)))
   return { bytes, contentType: 'image/png', cacheControl: 'private, max-age=300' }
 }

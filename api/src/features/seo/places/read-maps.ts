@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { fromLocal } from '../../../platform/zoned-time.ts'
-import { findLatestScan, findOwnPlace, type KeywordScan } from '../../map-scan/map-scan.public.ts'
+import { findLatestScan, findOwnGooglePlace, type KeywordScan } from '../../map-scan/map-scan.public.ts'
 import { addMonths, type Month, numberOf, yearOf } from '../months.ts'
 import { findPlace, listPlaceRows, type PlaceRow } from './places.queries.ts'
 
@@ -17,7 +17,7 @@ const endOf = (month: Month, timeZone: string): Date => {
 /** The keywords of a month with the scans for their maps; defaults to the month of the latest report */
 export async function readMaps(db: Db, clientUuid: string, timeZone: string, month: Month | null): Promise<ReportMap[]> {
   const rows = await listPlaceRows(db, clientUuid, month)
-  const own = rows.length > 0 ? await findOwnPlace(db, clientUuid) : null
+  const own = rows.length > 0 ? await findOwnGooglePlace(db, clientUuid) : null
   const maps: ReportMap[] = []
   for (const row of rows) {
     const scan = await findLatestScan(db, clientUuid, row.keyword, endOf(row.month, timeZone))
@@ -30,6 +30,6 @@ export async function readMap(db: Db, clientUuid: string, timeZone: string, uuid
   const row = await findPlace(db, clientUuid, uuid)
   if (!row) return null
   const scan = await findLatestScan(db, clientUuid, row.keyword, endOf(row.month, timeZone))
-  const own = await findOwnPlace(db, clientUuid)
+  const own = await findOwnGooglePlace(db, clientUuid)
   return { keyword: row.keyword, scan, placeName: scan?.placeName || own?.name || '' }
 }

@@ -22,7 +22,7 @@ export async function saveMonth(db: Db, month: SavedMonth, metrics: SourceMetric
 }
 
 /** Deletes the months before the first visit or profile view, for which Google returns zeros */
-export async function forgetEmptyBeginning(db: Db, clientUuid: string, source: SeoSource): Promise<void> {
+export async function deleteLeadingEmptyMonths(db: Db, clientUuid: string, source: SeoSource): Promise<void> {
   const ofClient = eq(seoReports.clientUuid, clientUuid)
   const [column, isAlive] =
     source === 'analytics'

@@ -33,7 +33,7 @@ export async function connectSource(db: Db, key: SyncKey, targetId: string): Pro
 }
 
 /** Adds a source that was connected before the SEO report existed; does not change an existing one */
-export async function knowSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
+export async function registerSource(db: Db, key: SyncKey, targetId: string): Promise<void> {
   await db
     .insert(seoSyncs)
     .values({ ...key, targetId })
@@ -129,7 +129,7 @@ interface SyncFailure {
   waitsUntil: Date | null
 }
 
-export async function noteTrouble(db: Db, key: SyncKey, failure: SyncFailure): Promise<void> {
+export async function recordSyncFailure(db: Db, key: SyncKey, failure: SyncFailure): Promise<void> {
   await db
     .update(seoSyncs)
     .set({ ...failure, runningSince: null, failures: sql`${seoSyncs.failures} + 1` })

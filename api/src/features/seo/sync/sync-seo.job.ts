@@ -6,15 +6,24 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
-import { findOwnConnection, noteConnectionSync, type OwnConnection } from '../../connections/connections.public.ts'
+import { findOwnConnection, type OwnConnection, recordConnectionSync } from '../../connections/connections.public.ts'
 import { addMonths, type Month } from '../months.ts'
+import { describeReportJob } from '../narrative/describe-report.job.ts'
 import { choosePlaces } from '../places/choose-places.ts'
 import { SEO_SOURCES } from '../seo.tables.ts'
 import { KIND_OF } from '../seo-kinds.ts'
-import { describeReportJob } from '../words/describe-report.job.ts'
 import { readMonth } from './read-month.ts'
-import { forgetEmptyBeginning } from './save-months.queries.ts'
-import { abandonSync, endSync, findTimeZone, lockRun, noteTrouble, type SyncKey, saveProgress, takeOver } from './seo-syncs.queries.ts'
+import { deleteLeadingEmptyMonths } from './save-months.queries.ts'
+import {
+  abandonSync,
+  endSync,
+  findTimeZone,
+  lockRun,
+  recordSyncFailure,
+  type SyncKey,
+  saveProgress,
+  takeOver,
+} from './seo-syncs.queries.ts'
 
 /** Shorter than the queue's timeout; another job continues with the rest */
 const MAX_RUN_MS = 4 * 60_000
@@ -88,9 +97,9 @@ async function syncMonth({ services, key, runUuid, own, timeZone }: Run, month: 
       await saveProgress(db, key, now, next)
       return next
     }
-    await forgetEmptyBeginning(db, key.clientUuid, key.source)
+    await deleteLeadingEmptyMonths(db, key.clientUuid, key.source)
     await endSync(db, key, now)
-    await noteConnectionSync(db, key.clientUuid, KIND_OF[key.source], now)
+    await recordConnectionSync(db, key.clientUuid, KIND_OF[key.source], now)
     // The other source is likely to be done by then too
     await jobs.enqueue(db, describeReportJob, { clientUuid: key.clientUuid }, { afterS: DESCRIBED_AFTER_S })
     return null
@@ -107,7 +116,7 @@ async function handleFailure({ services, key, runUuid }: Run, error: ProviderErr
     if (!before) return
     const isRetried = error.retryable && before.failures < MAX_FAILURES
     const waitS = Math.min(MAX_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
-    await noteTrouble(db, key, {
+    await recordSyncFailure(db, key, {
       problemKind: isEnded ? 'consent' : error.retryable ? 'waiting' : 'refused',
       problem: error.message,
       // A person has to act, which may take months: the months that pass meanwhile must be requested too

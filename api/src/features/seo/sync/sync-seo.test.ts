@@ -5,8 +5,8 @@ import { SANDBOX_PROPERTIES, testSeo } from '../../../../test/test-seo.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { AnalyticsSource } from '../../../platform/seo/seo-sources.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
-import { describeReportJob } from '../words/describe-report.job.ts'
-import { planSeoSyncsJob } from './plan-seo-syncs.job.ts'
+import { describeReportJob } from '../narrative/describe-report.job.ts'
+import { scheduleSeoSyncsJob } from './schedule-seo-syncs.job.ts'
 import { syncSeoJob } from './sync-seo.job.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,7 +46,7 @@ describe('a sync of Google Analytics', () => {
     expect(all.length).toBeGreaterThanOrEqual(14)
     expect((await seo.consent.list(account)).google_analytics.last_sync_datetime).not.toBeNull()
     marquee.clock.advance(DAY_MS)
-    await planSeoSyncsJob.run(marquee.services, {})
+    await scheduleSeoSyncsJob.run(marquee.services, {})
     const requestedMonths: string[] = []
     const late = withAnalytics((real) => ({
       async readMonth(as, property, span) {
@@ -67,7 +67,7 @@ describe('a sync of Google Analytics', () => {
     const account = await seo.connect('google_analytics')
     await rows(account, 'delete from seo_syncs')
     expect((await stateOf(account)).state).toBe('not_connected')
-    await planSeoSyncsJob.run(marquee.services, {})
+    await scheduleSeoSyncsJob.run(marquee.services, {})
     expect((await stateOf(account)).state).toBe('running')
   })
 
@@ -253,7 +253,7 @@ describe('a model’s narrative', () => {
           clicks: '',
           visitors: '',
         }
-        return { value, answer: JSON.stringify(value) }
+        return { value, completionText: JSON.stringify(value) }
       },
     }
     await describeReportJob.run({ ...marquee.services, ai: inventing }, { clientUuid: account.clientUuid })

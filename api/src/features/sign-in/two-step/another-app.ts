@@ -11,7 +11,7 @@ import { signInAudit } from '../sign-in.audit.ts'
 import { findCompanyName, lockOwnAccount } from '../sign-in.queries.ts'
 import { findTwoStep, type Identity, replaceSecret } from './two-step.queries.ts'
 import { codeWrong, enable, makeEnrolment, OWN_CODE_LIMIT, ownerOf, useCode } from './two-step-codes.ts'
-import { tellOfTwoStep } from './two-step-mails.ts'
+import { notifyOfTwoStepChange } from './two-step-emails.ts'
 
 const LIFETIME_MS = 10 * 60_000
 const ticket = z.object({ secret: z.string(), until: z.number() })
@@ -82,5 +82,5 @@ const notOn = () => new AppError('conflict', 'Two-step sign-in is off. Switch it
 
 async function notifyOwner(db: Db, { services, account, request }: SlowAccountContext, change: 'app' | 'codes'): Promise<void> {
   const companyName = await findCompanyName(db, account.clientUuid)
-  await tellOfTwoStep(db, services, { ...account, companyName, network: request.network }, change)
+  await notifyOfTwoStepChange(db, services, { ...account, companyName, network: request.network }, change)
 }

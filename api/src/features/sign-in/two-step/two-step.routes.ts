@@ -12,13 +12,21 @@ import {
 } from '#contract/two-step.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { beginAnother, renewCodes, switchToAnother } from './another-app.ts'
-import { beginOwn, disableOwn, enableOwn, finishSecondStep, getTwoStepState, requireOfAll, switchOffFor } from './two-step.service.ts'
+import {
+  beginOwnTwoStep,
+  disableOwnTwoStep,
+  enableOwnTwoStep,
+  finishSecondStep,
+  getTwoStepState,
+  requireTwoStepOfAll,
+  switchOffTwoStepByOperator,
+} from './two-step.service.ts'
 
 export const twoStepRoutes: Route[] = [
   openRoute(finishSignIn, async (context, { body }) => ({ data: await finishSecondStep(context, body) })),
   route(getTwoStep, async (context) => ({ data: await getTwoStepState(context) })),
-  slowRoute(beginTwoStep, async (context, { body }) => ({ data: await beginOwn(context, body.current_password) })),
-  slowRoute(enableTwoStep, async (context, { body }) => ({ data: { recovery_codes: await enableOwn(context, body.code) } })),
+  slowRoute(beginTwoStep, async (context, { body }) => ({ data: await beginOwnTwoStep(context, body.current_password) })),
+  slowRoute(enableTwoStep, async (context, { body }) => ({ data: { recovery_codes: await enableOwnTwoStep(context, body.code) } })),
   slowRoute(renewRecoveryCodes, async (context, { body }) => ({ data: { recovery_codes: await renewCodes(context, body.code) } })),
   slowRoute(beginAnotherApp, async (context, { body }) => ({ data: await beginAnother(context, body.code) })),
 
@@ -28,17 +36,17 @@ export const twoStepRoutes: Route[] = [
   }),
 
   slowRoute(disableTwoStep, async (context, { body }) => {
-    await disableOwn(context, body.code)
+    await disableOwnTwoStep(context, body.code)
     return {}
   }),
 
   slowRoute(requireTwoStep, async (context, { body }) => {
-    await requireOfAll(context, body)
+    await requireTwoStepOfAll(context, body)
     return {}
   }),
 
   operatorRoute(switchOffTwoStep, async (context, { body }) => {
-    await switchOffFor(context, body.email)
+    await switchOffTwoStepByOperator(context, body.email)
     return {}
   }),
 ]

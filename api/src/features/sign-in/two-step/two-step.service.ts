@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Enrolment, twoStep } from '#contract/two-step.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { countTry, forgetTries } from '../../../platform/http/rate-limit.ts'
+import { clearTries, countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, OpenContext, OperatorContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { proveOwner } from '../../../platform/identity/prove-owner.ts'
 import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platform/identity/sessions.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
-import { findOwnHost, leadToOwnHost } from '../own-host.ts'
+import { findOwnHost, recordSignInOnOtherHost } from '../own-host.ts'
 import { signInAudit } from '../sign-in.audit.ts'
 import {
   type AccountForSignIn,
@@ -21,7 +21,7 @@ import {
 import { fingerprintOf, readTicket, writeTicket } from './sign-in-ticket.ts'
 import { deleteSecret, endSessionsWithoutTwoStep, findTwoStep, putPendingSecret, setRequired } from './two-step.queries.ts'
 import { CODE_LIMIT, checkCode, codeSubject, enable, makeEnrolment, OWN_CODE_LIMIT, useCode } from './two-step-codes.ts'
-import { tellOfTwoStep } from './two-step-mails.ts'
+import { notifyOfTwoStepChange } from './two-step-emails.ts'
 
 /** Called after a right password. null when there is no second step */
 export async function beginSecondStep(
@@ -58,18 +58,18 @@ export async function finishSecondStep(context: OpenContext, given: { ticket: st
     const { isEnabled } = await findTwoStep(db, account)
     if (ownHost) {
       await checkCode(db, services, account, given.code)
-      await forgetTries(db, CODE_LIMIT, codeSubject(signedIn))
-      await leadToOwnHost(db, context, signedIn, email)
+      await clearTries(db, CODE_LIMIT, codeSubject(signedIn))
+      await recordSignInOnOtherHost(db, context, signedIn, email)
       return { token: '', recovery_codes: [], own_host: ownHost }
     }
     await useCode(db, services, account, given.code)
     const recoveryCodes = isEnabled ? [] : await enable(db, services, account)
-    await forgetTries(db, CODE_LIMIT, codeSubject(signedIn))
+    await clearTries(db, CODE_LIMIT, codeSubject(signedIn))
     if (!isEnabled) {
       const { clientUuid, uuid: accountUuid } = account
       await endSessionsOf(db, account)
       await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_enabled', requestId: request.id })
-      await tellOfTwoStep(db, services, { ...account, email, network: request.network }, 'on')
+      await notifyOfTwoStepChange(db, services, { ...account, email, network: request.network }, 'on')
     }
     const token = await completeSignIn(db, context, signedIn, { email, remember, hasCode: true })
     return { token, recovery_codes: recoveryCodes }
@@ -92,7 +92,7 @@ export async function getTwoStepState({ db, account }: AccountContext) {
 }
 
 /** Requires the owner's password, because a stolen session that set up its own app would lock out the owner */
-export async function beginOwn(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
+export async function beginOwnTwoStep(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
   const { services, account, inTenant } = context
   await proveOwner(context, currentPassword)
   const { sealed, enrolment } = await makeEnrolment(services.config, account)
@@ -102,7 +102,7 @@ export async function beginOwn(context: SlowAccountContext, currentPassword: str
 }
 
 /** Ends the sessions that began with the password alone, except the current one, which has given a code now */
-export async function enableOwn(context: SlowAccountContext, code: string): Promise<string[]> {
+export async function enableOwnTwoStep(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request, inTenant } = context
   await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   return inTenant(async (db) => {
@@ -114,12 +114,12 @@ export async function enableOwn(context: SlowAccountContext, code: string): Prom
     await endOtherSessionsOf(db, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_enabled', requestId: request.id })
     const companyName = await findCompanyName(db, clientUuid)
-    await tellOfTwoStep(db, services, { ...account, companyName, network: request.network }, 'on')
+    await notifyOfTwoStepChange(db, services, { ...account, companyName, network: request.network }, 'on')
     return recoveryCodes
   })
 }
 
-export async function disableOwn({ services, account, request, inTenant }: SlowAccountContext, code: string): Promise<void> {
+export async function disableOwnTwoStep({ services, account, request, inTenant }: SlowAccountContext, code: string): Promise<void> {
   await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   await inTenant(async (db) => {
     const { clientUuid, uuid: accountUuid } = account
@@ -130,11 +130,11 @@ export async function disableOwn({ services, account, request, inTenant }: SlowA
     await deleteSecret(db, account)
     await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_disabled', requestId: request.id })
     const companyName = await findCompanyName(db, clientUuid)
-    await tellOfTwoStep(db, services, { ...account, companyName, network: request.network }, 'off')
+    await notifyOfTwoStepChange(db, services, { ...account, companyName, network: request.network }, 'off')
   })
 }
 
-export async function requireOfAll(
+export async function requireTwoStepOfAll(
   context: SlowAccountContext,
   { required, current_password }: { required: boolean; current_password?: string | undefined },
 ): Promise<void> {
@@ -154,7 +154,7 @@ export async function requireOfAll(
 }
 
 /** For lost phones and recovery codes, after the agency has verified the person. If required, an app is set up at the next sign-in */
-export async function switchOffFor({ services, inSystem, request }: OperatorContext, email: string): Promise<void> {
+export async function switchOffTwoStepByOperator({ services, inSystem, request }: OperatorContext, email: string): Promise<void> {
   await inSystem(async (db) => {
     const account = await findAccountByEmail(db, email)
     if (!account) throw notFound('This account')
@@ -163,6 +163,6 @@ export async function switchOffFor({ services, inSystem, request }: OperatorCont
     await endSessionsOf(db, account)
     const { clientUuid } = account
     await signInAudit.record(db, { clientUuid, accountUuid: null, action: 'two_step_disabled', requestId: request.id, details: { email } })
-    await tellOfTwoStep(db, services, { ...account, email, network: null }, 'offBySupport')
+    await notifyOfTwoStepChange(db, services, { ...account, email, network: null }, 'offBySupport')
   })
 }

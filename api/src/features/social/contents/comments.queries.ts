@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { COMMENTS_SIZE, type FacebookComment, type InstagramComment, type InstagramReply } from '#contract/social/social-contents.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
-import { type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
+import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { readListToken, SHAPES, writeListToken } from './list-tokens.ts'
@@ -15,7 +15,7 @@ const isPost = (network: ReadNetwork) => sql`${ofNetwork('post', network)} and p
 const ofPost = sql`comment.client_uuid = post.client_uuid and comment.network = post.network and comment.post_id = post.post_id`
 
 const buildPost = (network: ReadNetwork) =>
-  hotQuery<{ code: string }>({ code: sql`post.code` }, (db, fields) =>
+  preparedQuery<{ code: string }>({ code: sql`post.code` }, (db, fields) =>
     db.select(fields).from(sql`social_posts post`).where(isPost(network)),
   )
 
@@ -47,11 +47,11 @@ const facebookFields = {
   ...position,
 }
 
-function buildPage<C>(network: ReadNetwork, fields: Parameters<typeof hotQuery>[0], isFirst: boolean) {
+function buildPage<C>(network: ReadNetwork, fields: Parameters<typeof preparedQuery>[0], isFirst: boolean) {
   const after = isFirst
     ? sql``
     : sql` and (comment.written_at, comment.comment_id) < (${given('moment')}::timestamptz, ${given('id')}::text)`
-  return hotQuery<Listed<C>>(fields, (db, aliased) =>
+  return preparedQuery<Listed<C>>(fields, (db, aliased) =>
     db
       .select(aliased)
       .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.parent_id = ''${after}`)
@@ -73,40 +73,40 @@ const facebookPages = {
 
 const SHAPE = [SHAPES.moment, SHAPES.id]
 
-export function askForInstagramComments(
+export function buildInstagramCommentStatements(
   code: string,
   token: string | undefined,
-): readonly [HotStatement<{ code: string }>, HotStatement<Listed<InstagramComment>>] {
+): readonly [TypedStatement<{ code: string }>, TypedStatement<Listed<InstagramComment>>] {
   const [moment, id] = readListToken('previous_token', token, ['instagram', code], SHAPE) ?? []
   const page = moment === undefined ? instagramPages.first : instagramPages.next
   return [posts.instagram.statement({ code }), page.statement({ code, moment, id })]
 }
 
-export function askForFacebookComments(
+export function buildFacebookCommentStatements(
   code: string,
   token: string | undefined,
-): readonly [HotStatement<{ code: string }>, HotStatement<Listed<FacebookComment>>] {
+): readonly [TypedStatement<{ code: string }>, TypedStatement<Listed<FacebookComment>>] {
   const [moment, id] = readListToken('next_token', token, ['facebook', code], SHAPE) ?? []
   const page = moment === undefined ? facebookPages.first : facebookPages.next
   return [posts.facebook.statement({ code }), page.statement({ code, moment, id })]
 }
 
 /** Splits the rows into the comments of this page and the token of the next one */
-export function takeCommentPage<C extends { comment_id: string; moment: string }>(network: ReadNetwork, code: string, rows: readonly C[]) {
+export function splitCommentPage<C extends { comment_id: string; moment: string }>(network: ReadNetwork, code: string, rows: readonly C[]) {
   const comments = rows.slice(0, COMMENTS_SIZE)
   const last = rows.length > COMMENTS_SIZE ? comments.at(-1) : undefined
   return { comments, next: last ? writeListToken([network, code], [last.moment, last.comment_id]) : null }
 }
 
 /** Checks that the comment exists; without it there can be no replies */
-const selectComment = hotQuery<{ comment_id: string }>({ comment_id: sql`comment.comment_id` }, (db, fields) =>
+const selectComment = preparedQuery<{ comment_id: string }>({ comment_id: sql`comment.comment_id` }, (db, fields) =>
   db
     .select(fields)
     .from(sql`social_posts post join social_comments comment on ${ofPost} and comment.comment_id = ${given('comment')}::text`)
     .where(isPost('instagram')),
 )
 
-const selectReplies = hotQuery<InstagramReply>(
+const selectReplies = preparedQuery<InstagramReply>(
   {
     comment_id: sql`comment.comment_id`,
     commenter_profile_url: profile,
@@ -124,5 +124,5 @@ const selectReplies = hotQuery<InstagramReply>(
       .limit(sql.raw(String(MAX_REPLIES)) as never),
 )
 
-export const askForReplies = (code: string, comment: string) =>
+export const buildReplyStatements = (code: string, comment: string) =>
   [selectComment.statement({ code, comment }), selectReplies.statement({ code, comment })] as const

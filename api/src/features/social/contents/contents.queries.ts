@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
-import { type HotQuery, type HotStatement, hotQuery } from '../../../platform/database/hot-query.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
+import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { type AskedPeriod, engagementRate, ofAccount, periodOf, periodValues } from '../figures/period.ts'
+import { engagementRate, ofAccount, periodOf, periodValues, type RequestedPeriod } from '../metrics/period.ts'
 import { readListToken, SHAPES } from './list-tokens.ts'
 
 type ContentSort = (typeof CONTENT_SORTS)[number]
@@ -47,7 +47,7 @@ const mediaOfPost = sql`(select coalesce(json_agg(json_build_object('position', 
     'width', file.width, 'height', file.height) order by file.position, file.part), '[]'::json)
   from social_media_files file where file.client_uuid = post.client_uuid and file.network = post.network and file.post_id = post.post_id and file.state = 'copied')`
 
-function buildPage(network: ReadNetwork, sort: ContentSort, isFirst: boolean): HotQuery<ContentRow> {
+function buildPage(network: ReadNetwork, sort: ContentSort, isFirst: boolean): PreparedQuery<ContentRow> {
   const rank = RANKS[sort]
   const order = sort === 'newest' ? sql`post.posted_at desc, post.post_id desc` : sql`${rank} desc, post.posted_at desc, post.post_id desc`
   const position = sql`${given('moment')}::timestamptz, ${given('id')}::text)`
@@ -55,7 +55,7 @@ function buildPage(network: ReadNetwork, sort: ContentSort, isFirst: boolean): H
     sort === 'newest'
       ? sql` and (post.posted_at, post.post_id) < (${position}`
       : sql` and (${rank}, post.posted_at, post.post_id) < (${given('rank')}::numeric, ${position}`
-  return hotQuery<ContentRow>(
+  return preparedQuery<ContentRow>(
     {
       postId: sql`post.post_id`,
       code: sql`post.code`,
@@ -96,7 +96,7 @@ const isNow = sql`filter (where post.posted_at >= period.begins_at)`
 const isEarlier = sql`filter (where post.posted_at < period.begins_at)`
 
 const buildTotals = (network: ReadNetwork) =>
-  hotQuery<TotalsRow>(
+  preparedQuery<TotalsRow>(
     {
       posts: sql`count(*) ${isNow}::int`,
       likes: sql`coalesce(sum(post.likes) ${isNow}, 0)::int`,
@@ -111,10 +111,10 @@ const buildTotals = (network: ReadNetwork) =>
       ),
   )
 
-const pages = new Map<string, HotQuery<ContentRow>>()
+const pages = new Map<string, PreparedQuery<ContentRow>>()
 const totals = { instagram: buildTotals('instagram'), facebook: buildTotals('facebook') }
 
-export interface ContentsQuery extends AskedPeriod {
+export interface ContentsQuery extends RequestedPeriod {
   next_token?: string
   sort?: ContentSort
 }
@@ -127,7 +127,10 @@ export const listOf = (network: ReadNetwork, { sort = 'newest', from_date: from 
   to,
 ]
 
-export function askForContents(network: ReadNetwork, query: ContentsQuery): readonly [HotStatement<ContentRow>, HotStatement<TotalsRow>] {
+export function buildContentStatements(
+  network: ReadNetwork,
+  query: ContentsQuery,
+): readonly [TypedStatement<ContentRow>, TypedStatement<TotalsRow>] {
   const { sort = 'newest', next_token: token } = query
   const shapes = [SHAPES.number, SHAPES.moment, SHAPES.id]
   const [rank, moment, id] = readListToken('next_token', token, listOf(network, query), shapes) ?? []

@@ -1,5 +1,5 @@
 import { CONTENTS_SIZE, type FacebookContent, type InstagramContent } from '#contract/social/social-contents.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { ContentRow, ContentsQuery, StoredMedia } from './contents.queries.ts'
 import { listOf } from './contents.queries.ts'
 import { writeListToken } from './list-tokens.ts'
@@ -10,7 +10,7 @@ export type PathOf = (fileUuid: string, size?: 'whole' | 'small') => string
 const SMALL_SIDE = 640
 
 /** Splits the rows into the posts of this page and the token of the next one */
-export function takePage(rows: readonly ContentRow[], network: ReadNetwork, query: ContentsQuery) {
+export function splitContentPage(rows: readonly ContentRow[], network: ReadNetwork, query: ContentsQuery) {
   const posts = rows.slice(0, CONTENTS_SIZE)
   const last = rows.length > CONTENTS_SIZE ? posts.at(-1) : undefined
   return { posts, next: last ? writeListToken(listOf(network, query), [last.rank, last.moment, last.postId]) : null }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READ_NETWORKS } from '#contract/social/social-words.ts'
+import { READ_NETWORKS } from '#contract/social/social-networks.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'

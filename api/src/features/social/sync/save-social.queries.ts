@@ -179,7 +179,7 @@ const ofPosts = ({ clientUuid, network }: SyncKey, postIds: readonly string[]) =
   and(eq(socialPosts.clientUuid, clientUuid), eq(socialPosts.network, network), inArray(socialPosts.postId, [...postIds]))
 
 /** Deletes comments that no longer exist on the network; called after all comments of the posts were read */
-export async function forgetUnseenComments(
+export async function deleteUnseenComments(
   db: Db,
   { clientUuid, network }: SyncKey,
   postIds: readonly string[],

@@ -1,4 +1,4 @@
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { READ_NETWORKS } from '#contract/social/social-words.ts'
+import { READ_NETWORKS } from '#contract/social/social-networks.ts'
 import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -8,11 +8,11 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { SocialSource } from '../../../platform/social/social-source.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
-import { findOwnConnection, noteConnectionSync, type OwnConnection } from '../../connections/connections.public.ts'
+import { findOwnConnection, type OwnConnection, recordConnectionSync } from '../../connections/connections.public.ts'
 import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
 import { findTimeZone } from '../social.queries.ts'
 import { KIND_OF } from '../social-kinds.ts'
-import { endSync, lockRun, noteTrouble, type SyncKey, type SyncRow, saveProgress, takeOver } from './sync-social.queries.ts'
+import { endSync, lockRun, recordSyncFailure, type SyncKey, type SyncRow, saveProgress, takeOver } from './sync-social.queries.ts'
 import { STEPS } from './sync-steps.ts'
 
 /** Shorter than the queue's timeout; another job continues with the rest */
@@ -101,7 +101,7 @@ async function runStep(
       return lockRun(db, key, runUuid)
     }
     await endSync(db, key, clock.now())
-    await noteConnectionSync(db, key.clientUuid, KIND_OF[key.network], clock.now())
+    await recordConnectionSync(db, key.clientUuid, KIND_OF[key.network], clock.now())
     return null
   })
 }
@@ -117,7 +117,7 @@ async function handleFailure({ services, key, runUuid }: Run, error: ProviderErr
     const waitS = Math.min(MAX_WAIT_S, error.retryAfterS ?? FIRST_WAIT_S * 2 ** before.failures)
     // An expired cursor of Meta is worth a retry; any other permanent rejection waits for the nightly schedule
     const isRetried = !isEnded && (error.retryable || before.cursor !== null) && before.failures < MAX_FAILURES
-    await noteTrouble(db, key, runUuid, {
+    await recordSyncFailure(db, key, runUuid, {
       kind: isEnded ? 'needs_you' : 'waiting',
       problem: error.message,
       waitsUntil: isRetried ? new Date(clock.now().getTime() + waitS * 1000) : null,

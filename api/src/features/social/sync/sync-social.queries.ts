@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Lack } from '../../../platform/social/social-source.ts'
 import { type SYNC_STAGES, socialSyncs } from '../social.tables.ts'
@@ -167,7 +167,7 @@ interface SyncFailure {
 }
 
 /** Returns the number of consecutive failures; null when another run has taken over */
-export async function noteTrouble(db: Db, key: SyncKey, runUuid: string, failure: SyncFailure): Promise<number | null> {
+export async function recordSyncFailure(db: Db, key: SyncKey, runUuid: string, failure: SyncFailure): Promise<number | null> {
   const [row] = await db
     .update(socialSyncs)
     .set({

@@ -5,7 +5,7 @@ import { FEW_POSTS, KIDS, SANDBOX_ACCOUNTS, testSocial } from '../../../../test/
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { SocialSource } from '../../../platform/social/social-source.ts'
 import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
-import { planSocialSyncsJob } from './plan-social-syncs.job.ts'
+import { scheduleSocialSyncsJob } from './schedule-social-syncs.job.ts'
 import { syncSocialJob } from './sync-social.job.ts'
 
 const DAY_MS = 86_400_000
@@ -47,7 +47,7 @@ describe('a sync of Facebook', () => {
     ]
     expect(counts[0]).toBeGreaterThan(90)
     marquee.clock.advance(DAY_MS)
-    await planSocialSyncsJob.run(marquee.services, {})
+    await scheduleSocialSyncsJob.run(marquee.services, {})
     await runSync(account)
     await syncAgain(account)
     expect([

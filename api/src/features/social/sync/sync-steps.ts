@@ -4,9 +4,9 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Lack, Paged, SocialAccess } from '../../../platform/social/social-source.ts'
 import {
   commentRows,
+  deleteUnseenComments,
   findUnreadComment,
   findUnreadPost,
-  forgetUnseenComments,
   markGone,
   markUnseen,
   replyRows,
@@ -101,7 +101,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
         )
         for (const { postId, comments } of posts)
           if (comments.next && changed.has(postId)) await setCommentsCursor(db, key, postId, comments.next)
-        await forgetUnseenComments(
+        await deleteUnseenComments(
           db,
           key,
           posts.filter(({ comments }) => !comments.next).map(({ postId }) => postId),
@@ -130,7 +130,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
         const next = unlessRepeated(page.next, post.cursor)
         await saveComments(db, key, commentRows(post.postId, page.items), startedAt)
         await setCommentsCursor(db, key, post.postId, next)
-        if (!next) await forgetUnseenComments(db, key, [post.postId], startedAt)
+        if (!next) await deleteUnseenComments(db, key, [post.postId], startedAt)
       }
       return { stage: 'comments', cursor: null, done: state.done + countOf(page) }
     }

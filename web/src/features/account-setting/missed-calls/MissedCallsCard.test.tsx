@@ -14,7 +14,7 @@ beforeEach(() => {
   startSession('token-a')
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMissedCallSettings, MISSED_CALLS)
+  server.respond(getMissedCallSettings, MISSED_CALLS)
 })
 
 const Screen = () => (
@@ -29,7 +29,7 @@ async function openDialog() {
   await user.click(await screen.findByRole('button', { name: 'Change what happens for missed calls' }))
   return { user, form: within(await screen.findByRole('dialog', { name: 'Missed calls' })) }
 }
-const words = (form: Pick<typeof screen, 'getByLabelText'>, label: string) => form.getByLabelText<HTMLTextAreaElement>(label)
+const textareaOf = (form: Pick<typeof screen, 'getByLabelText'>, label: string) => form.getByLabelText<HTMLTextAreaElement>(label)
 
 describe('the card of missed calls', () => {
   it('with both off › shows that', async () => {
@@ -42,27 +42,27 @@ describe('the card of missed calls', () => {
   })
 
   it('without a tracking number › shows nothing', async () => {
-    server.answer(getMissedCallSettings, { ...MISSED_CALLS, data: { ...MISSED_CALLS.data, tracking_number: null } })
+    server.respond(getMissedCallSettings, { ...MISSED_CALLS, data: { ...MISSED_CALLS.data, tracking_number: null } })
     await open()
     await waitFor(() => expect(screen.queryByText('Missed calls')).toBeNull())
   })
 
   it('that cannot be loaded › reports that, and tries again', async () => {
-    server.refuse(getMissedCallSettings, 'not_allowed', 'Not now')
+    server.reject(getMissedCallSettings, 'not_allowed', 'Not now')
     const { user } = await open()
     await screen.findByText('They could not be loaded')
-    server.answer(getMissedCallSettings, MISSED_CALLS)
+    server.respond(getMissedCallSettings, MISSED_CALLS)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('The caller gets a text')).toBeDefined()
   })
 
   it('changed › previews the text as it is typed, shows the hours, and saves', async () => {
-    server.answer(saveMissedCallSettings, { code: 200 })
+    server.respond(saveMissedCallSettings, { code: 200 })
     const { user, form } = await openDialog()
     expect(form.getByText(/from 8 AM to 8 PM on the caller’s clock/)).toBeDefined()
     await user.click(form.getByRole('switch', { name: 'Text the caller' }))
-    await user.clear(words(form, 'Words of the text'))
-    await user.type(words(form, 'Words of the text'), 'Sorry from {{business}!')
+    await user.clear(textareaOf(form, 'Words of the text'))
+    await user.type(textareaOf(form, 'Words of the text'), 'Sorry from {{business}!')
     expect(form.getByText('Sorry from Bright Smile Dental! Call us: +1 (217) 555-0199. Reply STOP to opt out')).toBeDefined()
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -76,21 +76,21 @@ describe('the card of missed calls', () => {
 
   it('in another language › has our templates in it, and leaves custom messages as they are', async () => {
     const { user, form } = await openDialog()
-    await user.clear(words(form, 'Words of the text'))
-    await user.type(words(form, 'Words of the text'), 'Own')
+    await user.clear(textareaOf(form, 'Words of the text'))
+    await user.type(textareaOf(form, 'Words of the text'), 'Own')
     await user.click(form.getByRole('radio', { name: 'Spanish' }))
-    expect(words(form, 'Greeting, read aloud').value).toMatch(/^Ha llamado a/)
-    expect(words(form, 'Words of the text').value).toBe('Own')
+    expect(textareaOf(form, 'Greeting, read aloud').value).toMatch(/^Ha llamado a/)
+    expect(textareaOf(form, 'Words of the text').value).toBe('Own')
   })
 
   it('with an invalid message › shows what is wrong, and leaving requires confirmation', async () => {
     const { user, form } = await openDialog()
-    await user.clear(words(form, 'Greeting, read aloud'))
-    await user.type(words(form, 'Greeting, read aloud'), 'Hi {{name}')
+    await user.clear(textareaOf(form, 'Greeting, read aloud'))
+    await user.type(textareaOf(form, 'Greeting, read aloud'), 'Hi {{name}')
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('The greeting can only have {business} in braces')).toBeDefined()
     await user.click(form.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
-    expect(words(form, 'Greeting, read aloud').value).toBe('Hi {name}')
+    expect(textareaOf(form, 'Greeting, read aloud').value).toBe('Hi {name}')
   })
 })

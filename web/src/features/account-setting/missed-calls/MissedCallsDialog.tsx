@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core'
 import type { Language } from '#contract/languages.ts'
-import { OUR_MISSED_CALL_WORDS, writeTextBack } from '#contract/missed-call-words.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/missed-call-templates.ts'
 import { LONGEST_GREETING, LONGEST_TEXT_BACK, type MissedCallForm, missedCallForm } from '#contract/missed-calls.ts'
 import { partsOf } from '#contract/text-message.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
@@ -8,7 +8,7 @@ import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { hoursInWords } from './hours-in-words.ts'
+import { describeTextHours } from './describe-text-hours.ts'
 import { type MissedCallSettings, useSaveMissedCalls } from './missed-calls.data.ts'
 import classes from './missed-calls.module.css'
 
@@ -44,7 +44,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
 
   /** Our templates follow the language, the business's custom messages stay as they are */
   function speak(next: Language) {
-    const [before, after] = [OUR_MISSED_CALL_WORDS[values.language], OUR_MISSED_CALL_WORDS[next]]
+    const [before, after] = [DEFAULT_MISSED_CALL_TEMPLATES[values.language], DEFAULT_MISSED_CALL_TEMPLATES[next]]
     form.setValues({
       language: next,
       ...(values.text_back_words === before.textBack && { text_back_words: after.textBack }),
@@ -53,7 +53,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
   }
 
   return (
-    <Dialog opened={opened} onClose={() => void leave()} title="Missed calls" keepsOpen>
+    <Dialog opened={opened} onClose={() => void leave()} title="Missed calls" ignoresOutsideClicks>
       <form onSubmit={onSubmit} noValidate aria-label="Missed calls">
         <Stack gap="lg">
           <SegmentedControl
@@ -79,8 +79,8 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
             />
             <TextPreview settings={settings} values={values} />
             <p className={classes.small}>
-              {hoursInWords(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. What is answered to it stands
-              with the call, and whoever is told of missed calls hears of it.
+              {describeTextHours(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. What is answered to it
+              stands with the call, and whoever is told of missed calls hears of it.
             </p>
           </section>
           <section className={classes.part} aria-label="Voicemail">
@@ -125,7 +125,7 @@ const LEAVING = {
 
 function TextPreview({ settings, values }: { settings: MissedCallSettings; values: MissedCallForm }) {
   const { company_name: business, tracking_number: number } = settings
-  const text = writeTextBack({ words: values.text_back_words.trim(), business, number, language: values.language })
+  const text = writeTextBack({ template: values.text_back_words.trim(), business, number, language: values.language })
   const parts = partsOf(text)
   return (
     <div className={classes.preview}>

@@ -73,16 +73,11 @@ function Links({ practice }: { practice: Practice }) {
             url={google.url}
             icon={<PlatformLogo platform="google" size={ICON_SIZE} />}
             name="Google profile"
-            detail={reviewsInWords(google)}
+            detail={formatReviews(google)}
           />
         )}
         {yelp && (
-          <PageLink
-            url={yelp.url}
-            icon={<PlatformLogo platform="yelp" size={ICON_SIZE} />}
-            name="Yelp page"
-            detail={reviewsInWords(yelp)}
-          />
+          <PageLink url={yelp.url} icon={<PlatformLogo platform="yelp" size={ICON_SIZE} />} name="Yelp page" detail={formatReviews(yelp)} />
         )}
       </ul>
       {!google && !yelp && (
@@ -109,7 +104,7 @@ function PageLink({ url, icon, name, detail }: { url: string; icon: ReactNode; n
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-function reviewsInWords({ rating, reviews }: { rating: number; reviews: number }): string {
+function formatReviews({ rating, reviews }: { rating: number; reviews: number }): string {
   if (reviews === 0) return 'No reviews yet'
   return `${formatRating(rating)} from ${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`
 }

@@ -1,12 +1,12 @@
-import { OUR_MISSED_CALL_WORDS } from '#contract/missed-call-words.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES } from '#contract/missed-call-templates.ts'
 
 export const MISSED_CALLS = {
   code: 200 as const,
   data: {
     text_back: false,
-    text_back_words: OUR_MISSED_CALL_WORDS.en.textBack,
+    text_back_words: DEFAULT_MISSED_CALL_TEMPLATES.en.textBack,
     voicemail: false,
-    voicemail_words: OUR_MISSED_CALL_WORDS.en.voicemail,
+    voicemail_words: DEFAULT_MISSED_CALL_TEMPLATES.en.voicemail,
     language: 'en' as const,
     company_name: 'Bright Smile Dental',
     tracking_number: '+12175550199',

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type Account, addAccountForm, inviteAccountForm } from '#contract/accounts.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
-import { useAskedPassword } from '../../../platform/asked-password.ts'
+import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
@@ -18,7 +18,7 @@ import { TypeChoice } from './TypeChoice.tsx'
 
 export function AddAccountDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Add Account" keepsOpen>
+    <Dialog opened={opened} onClose={onClose} title="Add Account" ignoresOutsideClicks>
       <AddAccount onClose={onClose} />
     </Dialog>
   )
@@ -40,7 +40,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
   const [isInvitation, setIsInvitation] = useState(false)
   const addition = useAddAccount()
   const inviting = useInviteAccount()
-  const asked = useAskedPassword()
+  const passwordPrompt = useCurrentPasswordPrompt()
   // Guards against a double click, whose second click comes before the next render
   const isUnderWay = useRef(false)
   const schema = isInvitation ? invitation : addAccountForm
@@ -50,11 +50,11 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     const { email, password, account_type } = values
     const isLimited = account_type === 'REGULAR' && values.permissions.length < PERMISSIONS.length
     const chosen = isLimited ? { permissions: values.permissions } : {}
-    const proof = asked.isAsked && account_type === 'MAIN' ? { current_password: values.current_password } : {}
+    const proof = passwordPrompt.isRequired && account_type === 'MAIN' ? { current_password: values.current_password } : {}
     const end = {
       onSuccess: onClose,
       onError: (error: unknown) => {
-        asked.noteFailure(error)
+        passwordPrompt.recordFailure(error)
         showFailure(error)
       },
       onSettled: () => {
@@ -95,7 +95,9 @@ function AddAccount({ onClose }: { onClose: () => void }) {
         {form.values.account_type === 'REGULAR' && (
           <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
         )}
-        {asked.isAsked && form.values.account_type === 'MAIN' && <CurrentPasswordField {...form.getInputProps('current_password')} />}
+        {passwordPrompt.isRequired && form.values.account_type === 'MAIN' && (
+          <CurrentPasswordField {...form.getInputProps('current_password')} />
+        )}
         <OtherWay isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">

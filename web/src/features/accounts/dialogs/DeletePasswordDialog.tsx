@@ -19,7 +19,7 @@ interface DeletePasswordDialogProps {
 /** The second confirmation of a deletion, for those who signed in a while ago */
 export function DeletePasswordDialog({ opened, title, onClose, ...rest }: DeletePasswordDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="question" keepsOpen>
+    <Dialog opened={opened} onClose={onClose} title={title} size="question" ignoresOutsideClicks>
       <DeletePassword onClose={onClose} {...rest} />
     </Dialog>
   )

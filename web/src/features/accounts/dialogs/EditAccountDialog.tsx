@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type Account, accountTypeForm } from '#contract/accounts.ts'
-import { useAskedPassword } from '../../../platform/asked-password.ts'
+import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
@@ -17,7 +17,7 @@ import { useLastAccount } from './use-last-account.ts'
 export function EditAccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const drawn = useLastAccount(account)
   return (
-    <Dialog opened={account !== null} onClose={onClose} title="Edit Account" keepsOpen>
+    <Dialog opened={account !== null} onClose={onClose} title="Edit Account" ignoresOutsideClicks>
       {drawn && <EditAccount account={drawn} onClose={onClose} />}
     </Dialog>
   )
@@ -28,7 +28,7 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
   const isOwn = useSession().uuid === uuid
   const change = useChangeAccountType()
   const switchingOff = useSwitchOffTwoStep()
-  const asked = useAskedPassword()
+  const passwordPrompt = useCurrentPasswordPrompt()
   const empty = { account_type: type, permissions: granted, current_password: '' }
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, empty, async (values) => {
     if (change.isPending) return
@@ -39,11 +39,11 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
     const body = { client_account_uuid: uuid, account_type: values.account_type, ...proof() }
     change.mutate(isSwitched ? { ...body, permissions: values.permissions } : body, end)
   })
-  const proof = () => (asked.isAsked ? { current_password: form.values.current_password } : {})
+  const proof = () => (passwordPrompt.isRequired ? { current_password: form.values.current_password } : {})
   const end = {
     onSuccess: onClose,
     onError: (error: unknown) => {
-      asked.noteFailure(error)
+      passwordPrompt.recordFailure(error)
       showFailure(error)
     },
   }
@@ -87,7 +87,7 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
             </Button>
           </div>
         )}
-        {asked.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
+        {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

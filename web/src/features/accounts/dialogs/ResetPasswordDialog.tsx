@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type Account, accountPasswordForm } from '#contract/accounts.ts'
-import { useAskedPassword } from '../../../platform/asked-password.ts'
+import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
@@ -16,7 +16,7 @@ import { useLastAccount } from './use-last-account.ts'
 export function ResetPasswordDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
   const drawn = useLastAccount(account)
   return (
-    <Dialog opened={account !== null} onClose={onClose} title="Reset password" keepsOpen>
+    <Dialog opened={account !== null} onClose={onClose} title="Reset password" ignoresOutsideClicks>
       {drawn && <ResetPassword account={drawn} onClose={onClose} />}
     </Dialog>
   )
@@ -28,18 +28,18 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
   const { client_account_uuid: uuid, login_email: email } = account
   const isOwn = useSession().uuid === uuid
   const reset = useResetAccountPassword()
-  const asked = useAskedPassword()
+  const passwordPrompt = useCurrentPasswordPrompt()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountPasswordForm, EMPTY, async (values) => {
     if (reset.isPending) return
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
-    const proof = asked.isAsked ? { current_password: values.current_password } : {}
+    const proof = passwordPrompt.isRequired ? { current_password: values.current_password } : {}
     reset.mutate(
       { client_account_uuid: uuid, password: values.password, ...proof },
       {
         onSuccess: onClose,
         onError: (error) => {
-          asked.noteFailure(error)
+          passwordPrompt.recordFailure(error)
           showFailure(error)
         },
       },
@@ -56,7 +56,7 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
             ? 'This is your own account: you stay signed in here, and every other device is signed out.'
             : 'The old password stops working, and they are signed out on every device. They are told by e-mail, without the password.'}
         </p>
-        {asked.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
+        {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
-import { isPasswordAsked } from '../../../platform/asked-password.ts'
+import { isCurrentPasswordRequired } from '../../../platform/current-password.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { useDeleteAccount, useSendInvitationAgain } from '../accounts.data.ts'
 import { DeletePasswordDialog } from '../dialogs/DeletePasswordDialog.tsx'
@@ -37,7 +37,7 @@ function useDeletion(uuid: string, { title, message, confirmLabel, success }: De
     isPending: deletion.isPending,
     async confirm() {
       if (!(await confirmDialog({ title, message, confirmLabel, tone: 'danger' }))) return
-      deletion.mutate({ uuid, success }, { onError: (error) => isPasswordAsked(error) && setIsPasswordOpen(true) })
+      deletion.mutate({ uuid, success }, { onError: (error) => isCurrentPasswordRequired(error) && setIsPasswordOpen(true) })
     },
     passwordDialog: (
       <DeletePasswordDialog opened={isPasswordOpen} onClose={() => setIsPasswordOpen(false)} {...{ title, confirmLabel, uuid, success }} />
@@ -94,7 +94,7 @@ function InvitedActions({ account }: { account: Account }) {
   })
   const isBusy = again.isPending || withdrawal.isPending
 
-  async function askToSendAgain() {
+  async function confirmSendAgain() {
     const isWanted = await confirmDialog({
       title: `Invitation of ${email}`,
       message: 'Do you want to send it again?',
@@ -110,7 +110,7 @@ function InvitedActions({ account }: { account: Account }) {
         type="button"
         className={classes.action}
         aria-disabled={isBusy}
-        onClick={() => !isBusy && void askToSendAgain()}
+        onClick={() => !isBusy && void confirmSendAgain()}
         aria-label={`Send again to ${email}`}
       >
         Send again

@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts.ts'
 import { PERMISSION_NAMES, PERMISSIONS } from '#contract/permissions.ts'
 import { When } from '../../../platform/When.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { hasInvitationEnded } from '../account-words.ts'
+import { hasInvitationEnded } from '../account-labels.ts'
 
 interface AccountBadgesProps {
   account: Account

@@ -34,7 +34,7 @@ export function TypeRights() {
               </td>
               <td>
                 {standardUser === 'yes' && <Allowed />}
-                {standardUser === 'switched' && <Allowed words="Unless switched off" />}
+                {standardUser === 'switched' && <Allowed label="Unless switched off" />}
                 {standardUser === 'no' && <span className={classes.never}>No</span>}
               </td>
             </tr>
@@ -45,11 +45,11 @@ export function TypeRights() {
   )
 }
 
-function Allowed({ words = 'Yes' }: { words?: string }) {
+function Allowed({ label = 'Yes' }: { label?: string }) {
   return (
     <span className={classes.allowed}>
       <IconCheck stroke={2} aria-hidden />
-      {words}
+      {label}
     </span>
   )
 }

@@ -14,7 +14,7 @@ const OVERLAY = 'Please wait — this may take 1–2 minutes to generate. Do not
 let server: FakeApi
 beforeEach(() => {
   server = startTest()
-  server.answer(getGenerationProgress, { code: 200, data: WRITING })
+  server.respond(getGenerationProgress, { code: 200, data: WRITING })
 })
 
 const open = (at = PATH) => renderScreen({ Screen: CreateRequestScreen, path: PATH, at })
@@ -48,16 +48,16 @@ const create = (user: User) => user.click(screen.getByRole('button', { name: 'Cr
 describe('/aiBusinessPromoter/create › the form', () => {
   it('filled step by step › shows one problem at a time, in the specification’s order and wording', async () => {
     const { user } = await open()
-    const refused = async (words: string) => {
+    const expectProblem = async (message: string) => {
       await create(user)
-      expect(await screen.findByText(words)).toBeDefined()
+      expect(await screen.findByText(message)).toBeDefined()
       expect(screen.getAllByText(/^Please/)).toHaveLength(1)
     }
-    await refused('Please enter name.')
+    await expectProblem('Please enter name.')
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Marcus Bell')
-    await refused('Please add an assistant.')
+    await expectProblem('Please add an assistant.')
     await assign(user, 'Megan Doyle')
-    await refused('Please fill in the comments.')
+    await expectProblem('Please fill in the comments.')
     expect(server.calls(createReviewRequest)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('/aiBusinessPromoter/create › the form', () => {
   })
 
   it('assistants › without any staff › links to adding some', async () => {
-    server.answer(listStaff, { code: 200, data: [] })
+    server.respond(listStaff, { code: 200, data: [] })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add assistants' }))
     expect((await (await dialog()).findByRole('link', { name: 'Add staff' })).getAttribute('href')).toBe('/staffsList?create=1')
@@ -89,7 +89,7 @@ describe('/aiBusinessPromoter/create › the form', () => {
 
 describe('/aiBusinessPromoter/create › generating', () => {
   it('until the response arrives › an overlay with the job’s steps blocks the page, and neither Escape nor a click closes it', async () => {
-    server.keepWaiting(createReviewRequest)
+    server.neverRespond(createReviewRequest)
     const { user, currentPath } = await open()
     await fillIn(user)
     await create(user)
@@ -107,7 +107,7 @@ describe('/aiBusinessPromoter/create › generating', () => {
   })
 
   it('with a response › leads to the request, which has the uuid that this page chose', async () => {
-    server.answer(createReviewRequest, { code: 201, review_generator_uuid: MARCUS.review_generator_uuid })
+    server.respond(createReviewRequest, { code: 201, review_generator_uuid: MARCUS.review_generator_uuid })
     const { user, currentPath } = await open()
     await fillIn(user)
     await create(user)
@@ -122,7 +122,7 @@ describe('/aiBusinessPromoter/create › generating', () => {
   })
 
   it('rejected › retains what was entered, and shows the reason', async () => {
-    server.refuse(createReviewRequest, 'too_many_requests', 'Too many requests are being written. Please wait a minute.')
+    server.reject(createReviewRequest, 'too_many_requests', 'Too many requests are being written. Please wait a minute.')
     const { user, currentPath } = await open()
     await fillIn(user)
     await create(user)

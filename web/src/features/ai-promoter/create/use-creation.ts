@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refreshRequests } from '../ai-promoter.data.ts'
-import { type CreationBody, createPatiently } from './create-patiently.ts'
+import { type CreationBody, createWithRetry } from './create-with-retry.ts'
 
 /** Creates a request. Leaving the screen only stops waiting: the server continues, and the list shows the progress */
 export function useCreation() {
@@ -13,7 +13,7 @@ export function useCreation() {
       leaving.current?.abort()
       leaving.current = new AbortController()
       setConnected(true)
-      return createPatiently(body, { signal: leaving.current.signal, onConnection: setConnected })
+      return createWithRetry(body, { signal: leaving.current.signal, onConnection: setConnected })
     },
     onSettled: refreshRequests,
   })

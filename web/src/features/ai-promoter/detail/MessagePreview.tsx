@@ -37,8 +37,8 @@ export function MessagePreview({ request, language }: MessagePreviewProps) {
           value={shown}
           onChange={(next) => setShown(next === 'text' ? 'text' : 'email')}
           data={[
-            { value: 'email', label: <ChannelLabel icon={IconMail} words="E-mail" /> },
-            { value: 'text', label: <ChannelLabel icon={IconMessage} words="Text" /> },
+            { value: 'email', label: <ChannelLabel icon={IconMail} label="E-mail" /> },
+            { value: 'text', label: <ChannelLabel icon={IconMessage} label="Text" /> },
           ]}
         />
       }
@@ -50,11 +50,11 @@ export function MessagePreview({ request, language }: MessagePreviewProps) {
   )
 }
 
-function ChannelLabel({ icon: Icon, words }: { icon: TablerIcon; words: string }) {
+function ChannelLabel({ icon: Icon, label }: { icon: TablerIcon; label: string }) {
   return (
     <>
       <Icon size={15} stroke={1.75} aria-hidden />
-      {words}
+      {label}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { useSendRequest } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
-import { Answer } from './Answer.tsx'
+import { CustomerSubmission } from './CustomerSubmission.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { QrPart } from './QrPart.tsx'
 import { SendPart } from './SendPart.tsx'
@@ -33,14 +33,14 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
     send.mutate(body, {
       onSuccess: sending.clearFailure,
       onError: (error) => {
-        if (error instanceof ApiError && error.field === SEND_AGAIN) void askAgain(body, error.message)
+        if (error instanceof ApiError && error.field === SEND_AGAIN) void confirmSendAgain(body, error.message)
         else sending.showFailure(error)
       },
     })
   }
 
   /** The same person was invited within a day */
-  async function askAgain(body: ReturnType<typeof sendBodyOf>, message: string): Promise<void> {
+  async function confirmSendAgain(body: ReturnType<typeof sendBodyOf>, message: string): Promise<void> {
     const isWanted = await confirmDialog({ title: 'Invited already', message, confirmLabel: 'Send again', cancelLabel: 'Do not send' })
     if (isWanted) deliver({ ...body, [SEND_AGAIN]: true })
   }
@@ -48,7 +48,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <Answer request={request} />
+        <CustomerSubmission request={request} />
         <Card padded={false}>
           <QrPart request={request} />
           <SendPart request={request} sending={sending} isSending={send.isPending} />

@@ -28,16 +28,16 @@ const SENT = { code: 200 as const, unsubscribed: [], email_came_back: false, tex
 let server: FakeApi
 beforeEach(() => {
   server = startTest()
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(createRequestQr, 'png')
-  server.answer(createRequestLink, { code: 200, url: LINK })
-  server.answer(sendReviewRequest, SENT)
-  server.answer(resendInvitation, SENT)
-  answerRequest({})
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(createRequestQr, 'png')
+  server.respond(createRequestLink, { code: 200, url: LINK })
+  server.respond(sendReviewRequest, SENT)
+  server.respond(resendInvitation, SENT)
+  respondWithRequest({})
 })
 
-const answerRequest = (change: Partial<ReviewRequestDetail>) =>
-  server.answer(getReviewRequest, { code: 200, data: { ...MARCUS, ...change } })
+const respondWithRequest = (change: Partial<ReviewRequestDetail>) =>
+  server.respond(getReviewRequest, { code: 200, data: { ...MARCUS, ...change } })
 
 const open = () => renderScreen({ Screen: RequestScreen, path: PATH, at: `/aiBusinessPromoter/detail/${UUID}` })
 const form = async () => within(await screen.findByRole('form', { name: 'Send the review request' }))
@@ -59,7 +59,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
   })
 
   it('of a business with neither Google nor Yelp › warns before it is sent', async () => {
-    server.answer(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
+    server.respond(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
     await open()
     expect((await screen.findByRole('note')).textContent).toContain('neither Google nor Yelp is set up for you')
   })
@@ -83,20 +83,20 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
   it('filled step by step › shows one problem at a time, and sends once, in the chosen language', async () => {
     const { user } = await open()
     const part = await form()
-    const refused = async (words: string) => {
+    const expectProblem = async (message: string) => {
       await user.click(part.getByRole('button', { name: 'Request' }))
-      expect(await part.findByText(words)).toBeDefined()
+      expect(await part.findByText(message)).toBeDefined()
       expect(part.getAllByText(/^Please enter/)).toHaveLength(1)
     }
     expect(part.getByRole<HTMLInputElement>('checkbox', { name: 'E-Mail' })).toMatchObject({ checked: true, disabled: true })
     await user.click(part.getByRole('checkbox', { name: 'Phone Number' }))
-    await refused('Please enter your e-mail.')
+    await expectProblem('Please enter your e-mail.')
     await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer')
-    await refused('Please enter the correct e-mail.')
+    await expectProblem('Please enter the correct e-mail.')
     await user.type(part.getByRole('textbox', { name: 'E-Mail' }), '.test')
-    await refused('Please enter your phone number.')
+    await expectProblem('Please enter your phone number.')
     await user.type(part.getByRole('textbox', { name: 'Phone Number' }), '21755501')
-    await refused('Please enter the correct phone number.')
+    await expectProblem('Please enter the correct phone number.')
     expect(server.calls(sendReviewRequest)).toEqual([])
 
     await user.type(part.getByRole('textbox', { name: 'Phone Number' }), '87')
@@ -129,7 +129,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
   })
 
   it('by e-mail alone, to somebody who has unsubscribed › reports that, and shows no success', async () => {
-    server.refuse(sendReviewRequest, 'conflict', 'This person has unsubscribed')
+    server.reject(sendReviewRequest, 'conflict', 'This person has unsubscribed')
     const { user } = await open()
     const part = await form()
     await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer.test')
@@ -140,7 +140,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
   })
 
   it('to the same person within a day › is sent only after confirmation, and shows what is not sent at once', async () => {
-    server.refuse(sendReviewRequest, 'conflict', 'This person was already invited within a day', 'send_again')
+    server.reject(sendReviewRequest, 'conflict', 'This person was already invited within a day', 'send_again')
     const { user } = await open()
     const part = await form()
     await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer.test')
@@ -149,7 +149,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(server.calls(sendReviewRequest)).toHaveLength(1)
     await user.click(part.getByRole('button', { name: 'Request' }))
     await screen.findByRole('button', { name: 'Send again' })
-    server.answer(sendReviewRequest, { ...SENT, unsubscribed: ['email'], text_waits_until: MORNING })
+    server.respond(sendReviewRequest, { ...SENT, unsubscribed: ['email'], text_waits_until: MORNING })
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     const until = inSentence(formatMoment(MORNING, 'America/Chicago'))
     expect(
@@ -159,7 +159,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
   })
 
   it('already sent › shows the outcome, retains the address, and re-sends after confirmation', async () => {
-    answerRequest({ email_address: 'marcus@customer.test', email_state: 'sent', phone_number: '+12175550187', sms_state: 'failed' })
+    respondWithRequest({ email_address: 'marcus@customer.test', email_state: 'sent', phone_number: '+12175550187', sms_state: 'failed' })
     const { user } = await open()
     const part = await form()
     expect(part.getByText('Sent')).toBeDefined()
@@ -168,7 +168,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(part.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' }).value).toBe('217-555-0187')
     await user.click(part.getByRole('button', { name: 'Re-send' }))
     expect(await screen.findByText('Do you want to send it again?')).toBeDefined()
-    server.answer(resendInvitation, { ...SENT, email_came_back: true })
+    server.respond(resendInvitation, { ...SENT, email_came_back: true })
     await user.click(screen.getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Send Success! By text only: mail to this address came back before.')).toBeDefined()
     expect(server.calls(resendInvitation)[0]?.url.pathname).toContain(UUID)
@@ -177,7 +177,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
 
 describe('/aiBusinessPromoter/detail/{uuid} › a request that is not ready', () => {
   it('being written › shows the steps instead of the code', async () => {
-    answerRequest({ progress: WRITING, suggestions: [] })
+    respondWithRequest({ progress: WRITING, suggestions: [] })
     await open()
     expect(await screen.findByText('Writing the 2nd suggestion', { selector: 'li *' })).toBeDefined()
     expect(screen.queryByRole('form')).toBeNull()
@@ -185,18 +185,18 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is not ready', ()
   })
 
   it('failed › shows the reason and starts again', async () => {
-    answerRequest({ progress: FAILED, suggestions: [] })
-    server.answer(generateAgain, { code: 200 })
+    respondWithRequest({ progress: FAILED, suggestions: [] })
+    server.respond(generateAgain, { code: 200 })
     const { user } = await open()
     expect(await screen.findByText(/The model gave no usable answer\./)).toBeDefined()
-    answerRequest({ progress: WRITING, suggestions: [] })
+    respondWithRequest({ progress: WRITING, suggestions: [] })
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     expect(await screen.findByText('Step 3 of 6')).toBeDefined()
     expect(server.calls(generateAgain)[0]?.body).toEqual({ review_generator_uuid: UUID })
   })
 
   it('unknown › shows that and links to the list', async () => {
-    server.refuse(getReviewRequest, 'not_found', 'This review request does not exist')
+    server.reject(getReviewRequest, 'not_found', 'This review request does not exist')
     await open()
     expect(await screen.findByText('This review request does not exist')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show all review requests' }).getAttribute('href')).toBe('/aiBusinessPromoter')

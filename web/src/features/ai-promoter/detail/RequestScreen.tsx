@@ -40,11 +40,11 @@ function RequestPage({ uuid }: { uuid: string }) {
 }
 
 function RequestBadge({ request }: { request: ReviewRequestDetail }) {
-  const { tone, words } = stateOf(request)
+  const { tone, label } = stateOf(request)
   return (
     <span role="status">
       <StatusBadge tone={tone} icon={tone === 'info' ? IconClock : undefined}>
-        {words}
+        {label}
       </StatusBadge>
     </span>
   )

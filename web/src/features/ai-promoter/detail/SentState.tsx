@@ -16,7 +16,7 @@ export function SentState({ request }: { request: ReviewRequestDetail }) {
   if (email === 'none' && text === 'none') return null
   const isOnItsWay = email === 'waiting' || text === 'waiting'
 
-  async function askToResend() {
+  async function confirmResend() {
     const isWanted = await confirmDialog({
       title: 'Re-send',
       message: 'Do you want to send it again?',
@@ -48,7 +48,7 @@ export function SentState({ request }: { request: ReviewRequestDetail }) {
         loading={resend.isPending}
         disabled={isOnItsWay}
         leftSection={<IconRefresh className={classes.icon} stroke={1.75} aria-hidden />}
-        onClick={() => void askToResend()}
+        onClick={() => void confirmResend()}
       >
         Re-send
       </Button>

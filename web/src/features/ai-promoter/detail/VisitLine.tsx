@@ -1,6 +1,6 @@
 import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import { When } from '../../../platform/When.tsx'
-import { withWhom } from '../list/request-words.ts'
+import { withWhom } from '../list/request-labels.ts'
 import own from './detail.module.css'
 
 /** "Visit yesterday, with Dr. Anita Patel and Megan Doyle" */

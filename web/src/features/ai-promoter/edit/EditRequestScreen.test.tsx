@@ -11,7 +11,7 @@ const UUID = MARCUS.review_generator_uuid
 let server: FakeApi
 beforeEach(() => {
   server = startTest()
-  server.answer(getReviewRequest, { code: 200, data: MARCUS })
+  server.respond(getReviewRequest, { code: 200, data: MARCUS })
 })
 
 const open = () =>
@@ -19,7 +19,7 @@ const open = () =>
 
 describe('/aiBusinessPromoter/edit/{uuid}', () => {
   it('a member of staff removed › shows that it is written again, saves and leads to the request', async () => {
-    server.answer(editReviewRequest, { code: 200, review_generator_uuid: UUID, generating: true })
+    server.respond(editReviewRequest, { code: 200, review_generator_uuid: UUID, generating: true })
     const { user, currentPath } = await open()
     await user.click(await screen.findByRole('button', { name: 'Remove Dr. Anita Patel' }))
     expect(screen.getByText(/written anew/)).toBeDefined()
@@ -35,7 +35,7 @@ describe('/aiBusinessPromoter/edit/{uuid}', () => {
   })
 
   it('all staff removed › is rejected with the specification’s message; a rejection by the server shows its message', async () => {
-    server.refuse(editReviewRequest, 'conflict', 'It is being written just now')
+    server.reject(editReviewRequest, 'conflict', 'It is being written just now')
     const { user } = await open()
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Jr.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -50,13 +50,13 @@ describe('/aiBusinessPromoter/edit/{uuid}', () => {
   it('somebody who was deleted meanwhile › is still named', async () => {
     const deleted = { employee_name: 'Priya Nair', review_employee_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-0000000000a9', deleted: true }
     const known = { employee_name: PATEL.employee_name, review_employee_uuid: PATEL.review_employee_uuid, deleted: false }
-    server.answer(getReviewRequest, { code: 200, data: { ...MARCUS, employee_list: [known, deleted] } })
+    server.respond(getReviewRequest, { code: 200, data: { ...MARCUS, employee_list: [known, deleted] } })
     await open()
     expect(await screen.findByText('Priya Nair (no longer on the list)')).toBeDefined()
   })
 
   it('cannot be loaded › leads to the dashboard', async () => {
-    server.refuse(getReviewRequest, 'not_found', 'This review request does not exist')
+    server.reject(getReviewRequest, 'not_found', 'This review request does not exist')
     const { router } = await open()
     await waitFor(() => expect(router.state.location.href).toBe('/home'))
     expect(await screen.findByText('This review request does not exist')).toBeDefined()

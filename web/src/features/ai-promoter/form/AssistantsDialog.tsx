@@ -55,20 +55,20 @@ interface AssistantChoiceProps extends Omit<AssistantsDialogProps, 'opened'> {
 function AssistantChoice({ staff, chosen, onClose, onConfirm }: AssistantChoiceProps) {
   const [picked, setPicked] = useState<readonly string[]>(chosen)
   const [search, setSearch] = useState('')
-  const [refusals, setRefusals] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   const needle = search.trim().toLowerCase()
-  const shown = staff.filter(({ employee_name: name, employee_position: position, employee_keywords: words }) =>
-    [name, position, words].some((text) => text.toLowerCase().includes(needle)),
+  const shown = staff.filter(({ employee_name: name, employee_position: position, employee_keywords: keywords }) =>
+    [name, position, keywords].some((text) => text.toLowerCase().includes(needle)),
   )
   const onList = picked.filter((uuid) => staff.some(({ review_employee_uuid: known }) => known === uuid))
 
   function toggle(uuid: string) {
-    setRefusals(0)
+    setFailedAttempts(0)
     setPicked((before) => (before.includes(uuid) ? before.filter((one) => one !== uuid) : [...before, uuid]))
   }
 
   function confirm() {
-    if (picked.length === 0) return setRefusals((before) => before + 1)
+    if (picked.length === 0) return setFailedAttempts((before) => before + 1)
     onConfirm([...picked])
   }
 
@@ -94,8 +94,8 @@ function AssistantChoice({ staff, chosen, onClose, onConfirm }: AssistantChoiceP
         ))}
       </ul>
       {shown.length === 0 && <p className={classes.nobody}>Nobody is found.</p>}
-      {refusals > 0 && (
-        <FormMessage key={refusals} tone="bad">
+      {failedAttempts > 0 && (
+        <FormMessage key={failedAttempts} tone="bad">
           Please select employee
         </FormMessage>
       )}

@@ -28,4 +28,4 @@ export function CountedLabel({ label, count, isRequired = false, isOver = false 
   )
 }
 
-export const countKeywords = (words: readonly string[]): string => `${words.length} ${words.length === 1 ? 'keyword' : 'keywords'}`
+export const countKeywords = (keywords: readonly string[]): string => `${keywords.length} ${keywords.length === 1 ? 'keyword' : 'keywords'}`

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import classes from '../ai-promoter.module.css'
 import { CountedLabel, countKeywords } from './CountedLabel.tsx'
 
@@ -21,9 +21,9 @@ interface KeywordsFieldProps {
 /** Keywords separated by commas, cleaned up when the field loses the focus */
 export function KeywordsField(props: KeywordsFieldProps) {
   const { label, value, field, onClean, look, hidesLabel = false, placeholder, description, autoFocus } = props
-  const words = cleanKeywords(value)
+  const keywords = cleanKeywords(value)
   const shared = {
-    label: hidesLabel ? undefined : <CountedLabel label={label} isRequired count={countKeywords(words)} />,
+    label: hidesLabel ? undefined : <CountedLabel label={label} isRequired count={countKeywords(keywords)} />,
     'aria-label': label,
     classNames: { label: classes.wideLabel },
     'aria-required': true,
@@ -32,7 +32,7 @@ export function KeywordsField(props: KeywordsFieldProps) {
     autoFocus,
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
     ...field,
-    onBlur: () => onClean(words.join(',')),
+    onBlur: () => onClean(keywords.join(',')),
   }
   return look === 'line' ? <TextInput autoComplete="off" {...shared} /> : <Textarea autosize minRows={4} maxRows={15} {...shared} />
 }

@@ -6,7 +6,7 @@ import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { detailPath } from '../ai-promoter-paths.ts'
 import classes from './list.module.css'
 import { RequestProgress, RequestRating, ReviewStatus } from './RequestMarks.tsx'
-import { withWhom } from './request-words.ts'
+import { withWhom } from './request-labels.ts'
 
 export const REQUEST_CARD_SHAPE = ['name', 'facts', 'foot'] as const
 

@@ -15,12 +15,12 @@ const SUMMARY = { total: 64, reviewed: 41, google: 38, yelp: 17, both: 14, waiti
 let server: FakeApi
 beforeEach(() => {
   server = startTest()
-  answerRequests([DANA])
+  respondWithRequests([DANA])
 })
 
-function answerRequests(data: ReviewRequest[], summary = SUMMARY) {
+function respondWithRequests(data: ReviewRequest[], summary = SUMMARY) {
   const page = { totalElements: data.length, totalPage: 1, size: 10, number: 1 }
-  server.answer(listReviewRequests, { code: 200, data, page, summary })
+  server.respond(listReviewRequests, { code: 200, data, page, summary })
 }
 
 const open = (at = '/aiBusinessPromoter') => renderScreen({ Screen: RequestListScreen, path: '/aiBusinessPromoter', at })
@@ -59,7 +59,7 @@ describe('/aiBusinessPromoter', () => {
     await open()
     await rowOf('Dana Whitfield')
     expect(screen.queryByRole('note')).toBeNull()
-    server.answer(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
+    server.respond(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
     await refreshPromoterSettings()
     const notice = await screen.findByRole('note')
     expect(notice.textContent).toContain('neither Google nor Yelp is set up for you')
@@ -67,7 +67,7 @@ describe('/aiBusinessPromoter', () => {
   })
 
   it('with one being written and one that failed › shows the progress, and that it can be started again', async () => {
-    answerRequests([
+    respondWithRequests([
       { ...MARCUS, progress: WRITING },
       { ...DANA, progress: FAILED },
     ])
@@ -108,7 +108,7 @@ describe('/aiBusinessPromoter', () => {
   })
 
   it('empty › links to the first; failed › reports that with Retry', async () => {
-    answerRequests([], { total: 0, reviewed: 0, google: 0, yelp: 0, both: 0, waiting: 0, generating: 0, failed: 0 })
+    respondWithRequests([], { total: 0, reviewed: 0, google: 0, yelp: 0, both: 0, waiting: 0, generating: 0, failed: 0 })
     await open()
     expect((await screen.findByRole('link', { name: 'Create the first' })).getAttribute('href')).toBe('/aiBusinessPromoter/create')
   })

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
-import { useListAnswer } from '../../../platform/use-list-answer.ts'
+import { useListResponse } from '../../../platform/use-list-response.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
@@ -24,16 +24,16 @@ import { RequestProgress } from './RequestMarks.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
 import { requestColumns, STATUS_COLUMNS } from './request-columns.tsx'
 import { REQUEST_FILTERS } from './request-filters.ts'
-import { headline } from './request-words.ts'
+import { headline } from './request-labels.ts'
 import { ToolsMenu } from './ToolsMenu.tsx'
 
 export default function RequestListScreen() {
   const view = useListView(REQUEST_FILTERS)
-  const requests = useListAnswer(useRequests(view.query), view)
+  const requests = useListResponse(useRequests(view.query), view)
   const staff = useStaff()
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
-  const summary = requests.answer?.summary
+  const summary = requests.response?.summary
   const staffControl = {
     key: 'staff',
     label: 'Staff',
@@ -60,7 +60,7 @@ export default function RequestListScreen() {
       />
       <RequestNotice />
       {!requests.problem && (
-        <ListHead answer={summary ? headline(summary) : null} detail={summary ? <RequestSummary summary={summary} /> : ''} />
+        <ListHead headline={summary ? headline(summary) : null} detail={summary ? <RequestSummary summary={summary} /> : ''} />
       )}
       <FilterBar
         search={{

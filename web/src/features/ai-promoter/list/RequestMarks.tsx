@@ -4,7 +4,7 @@ import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import { Stars } from '../../../ui/Stars.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ProgressBar } from '../progress/GenerationSteps.tsx'
-import { writtenSoFar } from '../progress/progress-words.ts'
+import { writtenSoFar } from '../progress/progress-labels.ts'
 import classes from './list.module.css'
 
 export function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listReviewRequests } from '#contract/ai-promoter/review-requests.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { LIST_PATH } from '../ai-promoter-paths.ts'
-import { failedWords, waitingWords, whereReviewed, writingWords } from './request-words.ts'
+import { formatBeingWritten, formatFailed, formatWaiting, whereReviewed } from './request-labels.ts'
 
 type Summary = z.output<typeof listReviewRequests.response>['summary']
 
@@ -14,20 +14,20 @@ export function RequestSummary({ summary }: { summary: Summary }) {
   const { waiting, generating, failed, total } = summary
   const where = whereReviewed(summary)
   const others = [
-    { status: 'PENDING', count: waiting, words: waitingWords(waiting) },
-    { status: 'GENERATING', count: generating, words: writingWords(generating) },
-    { status: 'FAILED', count: failed, words: failedWords(failed) },
+    { status: 'PENDING', count: waiting, label: formatWaiting(waiting) },
+    { status: 'GENERATING', count: generating, label: formatBeingWritten(generating) },
+    { status: 'FAILED', count: failed, label: formatFailed(failed) },
   ].filter(({ count }) => count > 0)
   if (total === 0) return null
   return (
     <>
       {where}
       {where && others.length > 0 && '. '}
-      {others.map(({ status, words }, place) => (
+      {others.map(({ status, label }, place) => (
         <Fragment key={status}>
           {place > 0 && ', '}
           <TextLink size="body" to={`${LIST_PATH}?status=${status}`}>
-            {words}
+            {label}
           </TextLink>
         </Fragment>
       ))}

@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import classes from './list.module.css'
 import { RequestRating, ReviewStatus } from './RequestMarks.tsx'
-import { withWhom } from './request-words.ts'
+import { withWhom } from './request-labels.ts'
 
 /** Columns without values while a request's suggestions are being written */
 export const STATUS_COLUMNS = 3

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import classes from './progress.module.css'
-import { secondsTaken, shareDone, span, stepLines, timeLeft } from './progress-words.ts'
+import { calculateProgress, secondsTaken, span, stepLines, timeLeft } from './progress-labels.ts'
 
 /** The job's real steps with their times. Undefined until the server knows about the request */
 export function GenerationSteps({ progress }: { progress: GenerationProgress | undefined }) {
@@ -24,24 +24,24 @@ export function GenerationSteps({ progress }: { progress: GenerationProgress | u
         </div>
       </div>
       <ol className={classes.steps}>
-        {lines.map(({ step, state, words, time }) => (
+        {lines.map(({ step, state, label, time }) => (
           <li key={step} className={classes.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={classes.dot} aria-hidden>
               {state === 'done' && <IconCheck stroke={2.5} />}
               {state === 'now' && <Loader size={20} />}
             </span>
-            <span className={classes.words}>{words}</span>
+            <span className={classes.words}>{label}</span>
             <span className={classes.time}>{time}</span>
           </li>
         ))}
       </ol>
-      <VisuallyHidden role="status">{lines[current]?.words}</VisuallyHidden>
+      <VisuallyHidden role="status">{lines[current]?.label}</VisuallyHidden>
     </>
   )
 }
 
 export function ProgressBar({ label, progress }: { label: string; progress: GenerationProgress | undefined }) {
-  const percent = Math.round(shareDone(progress) * 100)
+  const percent = Math.round(calculateProgress(progress) * 100)
   return (
     <span className={classes.bar} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
       <span className={classes.barDone} style={{ width: `${percent}%` }} />

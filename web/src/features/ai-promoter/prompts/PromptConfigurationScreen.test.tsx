@@ -34,8 +34,8 @@ const EMPTY = {
 let server: FakeApi
 beforeEach(() => {
   server = startTest()
-  server.answer(getPromptSettings, SETTINGS)
-  server.answer(savePromptSettings, { code: 200 })
+  server.respond(getPromptSettings, SETTINGS)
+  server.respond(savePromptSettings, { code: 200 })
 })
 
 const open = () => renderScreen({ Screen: PromptConfigurationScreen, path: PATH })
@@ -69,26 +69,26 @@ describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
   })
 
   it('for the first time, step by step › shows one problem at a time, in the specification’s order', async () => {
-    server.answer(getPromptSettings, EMPTY)
+    server.respond(getPromptSettings, EMPTY)
     const { user } = await open()
-    const refused = async (words: string, name: string, text: string) => {
+    const expectProblem = async (message: string, name: string, text: string) => {
       await user.click(save())
-      expect(await screen.findByText(words)).toBeDefined()
+      expect(await screen.findByText(message)).toBeDefined()
       expect(screen.getAllByText(/^Please enter/)).toHaveLength(1)
       await user.click(await field(name))
       await user.paste(text)
     }
     await field('Business Type')
-    await refused('Please enter business type.', 'Business Type', 'Dental practice')
-    await refused('Please enter keywords.', 'Keywords', ' , ,')
-    await refused('Please enter keywords.', 'Keywords', 'implants')
-    await refused('Please enter customer keywords.', 'Customer keywords', 'Gentle')
+    await expectProblem('Please enter business type.', 'Business Type', 'Dental practice')
+    await expectProblem('Please enter keywords.', 'Keywords', ' , ,')
+    await expectProblem('Please enter keywords.', 'Keywords', 'implants')
+    await expectProblem('Please enter customer keywords.', 'Customer keywords', 'Gentle')
     await user.click(save())
     expect(await screen.findByText('Save Success')).toBeDefined()
   })
 
   it('rejected by the server › shows its message and retains what was typed', async () => {
-    server.refuse(savePromptSettings, 'unavailable', 'The database is away')
+    server.reject(savePromptSettings, 'unavailable', 'The database is away')
     const { user } = await open()
     await user.type(await field('Business Type'), 's')
     await user.click(save())
@@ -121,7 +121,8 @@ describe('/aiBusinessPromoter/promptConfiguration › saving', () => {
 describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sample', () => {
   it('Edit and Confirm › switch between chips and text, and a fourth chip is rejected', async () => {
     const { user } = await open()
-    for (const word of ['Gentle', 'On time', 'Friendly staff', 'Clean']) await user.click(await screen.findByRole('button', { name: word }))
+    for (const keyword of ['Gentle', 'On time', 'Friendly staff', 'Clean'])
+      await user.click(await screen.findByRole('button', { name: keyword }))
     expect(await screen.findByText('Up to three keywords can be selected!')).toBeDefined()
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -135,7 +136,7 @@ describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sa
   })
 
   it('Try it › writes from the unsaved settings, the selected keywords and the chosen staff, and shows statistics', async () => {
-    server.answer(samplePrompt, { code: 200, reviews: 'Dr. Patel was gentle and explained each step.' })
+    server.respond(samplePrompt, { code: 200, reviews: 'Dr. Patel was gentle and explained each step.' })
     const { user } = await open()
     await user.type(await field('Common Rules'), ' Warm.')
     await user.click(screen.getByRole('button', { name: 'Gentle' }))
@@ -159,7 +160,7 @@ describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sa
   })
 
   it('Try it without a business type › shows what is missing and sends no request', async () => {
-    server.answer(getPromptSettings, EMPTY)
+    server.respond(getPromptSettings, EMPTY)
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
     expect(await screen.findByText('Please enter business type.')).toBeDefined()
@@ -167,7 +168,7 @@ describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sa
   })
 
   it('the model fails › reports that, and it can be tried again', async () => {
-    server.refuse(samplePrompt, 'unavailable', 'The sample could not be written just now.')
+    server.reject(samplePrompt, 'unavailable', 'The sample could not be written just now.')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
     expect(await screen.findByText('The sample could not be written just now.')).toBeDefined()

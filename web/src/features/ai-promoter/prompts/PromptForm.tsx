@@ -25,7 +25,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   const save = useSavePromptSettings()
   // Data that arrives while somebody types must not overwrite the input
   const [saved, setSaved] = useState(loaded)
-  const [isEditingWords, setEditingWords] = useState(loaded.customer_keywords === '')
+  const [isEditingKeywords, setEditingKeywords] = useState(loaded.customer_keywords === '')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { form, onSubmit, showFailure } = useFirstProblemForm<PromptValues>(promptRules, loaded, (values) => {
     if (save.isPending) return
@@ -44,7 +44,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
 
   /** Missing values are shown at their field: the customer keywords have one only while they are edited */
   function submit(event?: FormEvent<HTMLFormElement>) {
-    if (firstProblem(promptRules, values)?.field === 'customer_keywords') flushSync(() => setEditingWords(true))
+    if (firstProblem(promptRules, values)?.field === 'customer_keywords') flushSync(() => setEditingKeywords(true))
     onSubmit(event)
   }
 
@@ -127,8 +127,8 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
             value={values.customer_keywords}
             field={form.getInputProps('customer_keywords')}
             onChange={(text) => form.setFieldValue('customer_keywords', text)}
-            isEditing={isEditingWords}
-            onEditing={setEditingWords}
+            isEditing={isEditingKeywords}
+            onEditing={setEditingKeywords}
             chosen={chosen}
             onChosen={setChosen}
           />

@@ -9,7 +9,7 @@ import { useStaff } from '../staffs/staffs.data.ts'
 import { type PromptValues, promptBodyOf } from './prompt-values.ts'
 import { useSamplePrompt } from './prompts.data.ts'
 import own from './prompts.module.css'
-import { compareSamples, countUsed, countWords, PLACES, type Samples, type Variation } from './sample-figures.ts'
+import { compareSamples, countUsed, countWords, PLACES, type Samples, type Variation } from './sample-stats.ts'
 
 interface SampleSuggestionProps {
   values: PromptValues
@@ -89,7 +89,7 @@ export function SampleSuggestion({ values, isUnsaved, chosen, onTry }: SampleSug
             <p className={own.text}>See how the {PLACES[variation]} variation reads before anybody gets it.</p>
           )}
         </div>
-        {shown && !isWriting && <SampleFigures samples={samples} variation={variation} chosen={chosen} isOld={shown.basis !== basis} />}
+        {shown && !isWriting && <SampleStats samples={samples} variation={variation} chosen={chosen} isOld={shown.basis !== basis} />}
         {failure && !isWriting && <FormMessage tone="bad">{failure}</FormMessage>}
       </div>
       <div className={classes.foot}>
@@ -114,14 +114,14 @@ export function SampleSuggestion({ values, isUnsaved, chosen, onTry }: SampleSug
   )
 }
 
-interface SampleFiguresProps {
+interface SampleStatsProps {
   samples: Samples
   variation: Variation
   chosen: readonly string[]
   isOld: boolean
 }
 
-function SampleFigures({ samples, variation, chosen, isOld }: SampleFiguresProps) {
+function SampleStats({ samples, variation, chosen, isOld }: SampleStatsProps) {
   const text = samples[variation]?.text ?? ''
   const comparison = compareSamples(samples, variation)
   if (isOld) return <p className={own.figures}>Written from other settings than those on the screen.</p>
@@ -136,7 +136,7 @@ function SampleFigures({ samples, variation, chosen, isOld }: SampleFiguresProps
       {comparison && (
         <span className={own.comparison} data-tone={comparison.isDifferent ? 'good' : 'warning'}>
           {comparison.isDifferent ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
-          {comparison.words}
+          {comparison.label}
         </span>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
-import { cleanKeywords, MOST_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { cleanKeywords, MAX_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { notifyError } from '../../../ui/toasts.ts'
 import classes from '../ai-promoter.module.css'
 import { KeywordsField } from '../form/KeywordsField.tsx'
@@ -15,24 +15,24 @@ interface SelectKeywordsProps {
   onEditing: (isEditing: boolean) => void
   /** Selected, to try them in the sample */
   chosen: readonly string[]
-  onChosen: (words: string[]) => void
+  onChosen: (keywords: string[]) => void
 }
 
 /** The customer keywords: chips as on the customer's page, or the text that they are parsed from */
 export function SelectKeywords({ value, field, onChange, isEditing, onEditing, chosen, onChosen }: SelectKeywordsProps) {
-  const words = cleanKeywords(value)
+  const keywords = cleanKeywords(value)
 
-  function toggle(word: string) {
-    if (chosen.includes(word)) return onChosen(chosen.filter((one) => one !== word))
-    if (chosen.length >= MOST_CHOSEN_KEYWORDS) return notifyError(TOO_MANY_CHOSEN)
-    onChosen([...chosen, word])
+  function toggle(keyword: string) {
+    if (chosen.includes(keyword)) return onChosen(chosen.filter((one) => one !== keyword))
+    if (chosen.length >= MAX_CHOSEN_KEYWORDS) return notifyError(TOO_MANY_CHOSEN)
+    onChosen([...chosen, keyword])
   }
 
   function confirm() {
-    onChange(words.join(','))
-    onChosen(chosen.filter((one) => words.includes(one)))
+    onChange(keywords.join(','))
+    onChosen(chosen.filter((one) => keywords.includes(one)))
     // Without keywords there is nothing to show as chips
-    if (words.length > 0) onEditing(false)
+    if (keywords.length > 0) onEditing(false)
   }
 
   return (
@@ -55,7 +55,7 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
         </Button>
       </div>
       <p className={own.text}>
-        What your customers choose from, at most {MOST_CHOSEN_KEYWORDS}. Use topics such as waiting time, not praise: the customer says how
+        What your customers choose from, at most {MAX_CHOSEN_KEYWORDS}. Use topics such as waiting time, not praise: the customer says how
         it was. {isEditing ? 'Separate them by commas.' : 'Tap some to try them in the sample.'}
       </p>
       {isEditing ? (
@@ -69,10 +69,16 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
         />
       ) : (
         <fieldset className={own.chips} aria-label="Customer keywords">
-          {words.map((word) => (
-            <button key={word} type="button" className={own.chip} aria-pressed={chosen.includes(word)} onClick={() => toggle(word)}>
-              {chosen.includes(word) && <IconCheck aria-hidden />}
-              {word}
+          {keywords.map((keyword) => (
+            <button
+              key={keyword}
+              type="button"
+              className={own.chip}
+              aria-pressed={chosen.includes(keyword)}
+              onClick={() => toggle(keyword)}
+            >
+              {chosen.includes(keyword) && <IconCheck aria-hidden />}
+              {keyword}
             </button>
           ))}
         </fieldset>

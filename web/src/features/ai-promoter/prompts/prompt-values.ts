@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { type PromptSettings, promptSettingsForm } from '#contract/ai-promoter/prompt-settings.ts'
 import { bodyRules } from '../form/body-rules.ts'
 
@@ -48,11 +48,11 @@ export const promptRules = bodyRules(promptSettingsForm, promptBodyOf)
 
 /** How many fields would change if they were saved now */
 export function countChanges(values: PromptValues, saved: PromptValues): number {
-  return Object.keys(saved).filter((field) => settled(field, values) !== settled(field, saved)).length
+  return Object.keys(saved).filter((field) => normalize(field, values) !== normalize(field, saved)).length
 }
 
 /** Spaces and commas that saving removes anyway do not count as a change */
-function settled(field: string, values: PromptValues): string {
+function normalize(field: string, values: PromptValues): string {
   const text = String(values[field])
   return KEYWORD_FIELDS.has(field) ? cleanKeywords(text).join(',') : text.trim()
 }

@@ -23,7 +23,7 @@ interface StaffDialogProps {
 
 export function StaffDialog({ opened, person, onClose }: StaffDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={person ? 'Edit staff' : 'Create staff'} keepsOpen>
+    <Dialog opened={opened} onClose={onClose} title={person ? 'Edit staff' : 'Create staff'} ignoresOutsideClicks>
       <StaffForm key={person?.review_employee_uuid ?? 'new'} person={person} onClose={onClose} />
     </Dialog>
   )
@@ -93,7 +93,7 @@ function StaffForm({ person, onClose }: Omit<StaffDialogProps, 'opened'>) {
 
 function DeleteButton({ person, onDeleted }: { person: Staff; onDeleted: () => void }) {
   const remove = useDeleteStaff()
-  async function ask() {
+  async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: `Delete ${person.employee_name}`,
       message: 'Do you want to delete it?',
@@ -109,7 +109,7 @@ function DeleteButton({ person, onDeleted }: { person: Staff; onDeleted: () => v
       color="red"
       loading={remove.isPending}
       leftSection={<IconTrash className={classes.icon} stroke={1.75} aria-hidden />}
-      onClick={() => void ask()}
+      onClick={() => void confirmDelete()}
     >
       Delete
     </Button>

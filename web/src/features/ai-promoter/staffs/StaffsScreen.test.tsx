@@ -11,9 +11,9 @@ import StaffsScreen from './StaffsScreen.tsx'
 let server: FakeApi
 beforeEach(() => {
   server = startTest()
-  server.answer(addStaff, { code: 201, data: { review_employee_uuid: MEGAN.review_employee_uuid } })
-  server.answer(changeStaff, { code: 200 })
-  server.answer(deleteStaff, { code: 200 })
+  server.respond(addStaff, { code: 201, data: { review_employee_uuid: MEGAN.review_employee_uuid } })
+  server.respond(changeStaff, { code: 200 })
+  server.respond(deleteStaff, { code: 200 })
 })
 
 const open = (at = '/staffsList') => renderScreen({ Screen: StaffsScreen, path: '/staffsList', at })
@@ -40,7 +40,7 @@ describe('/staffsList', () => {
   })
 
   it('failed to load › reports that without an alarm', async () => {
-    server.refuse(listStaff, 'unavailable', 'The database is away')
+    server.reject(listStaff, 'unavailable', 'The database is away')
     await open()
     expect(await screen.findByText('The staff is not here yet')).toBeDefined()
     expect(screen.queryByText('The database is away')).toBeNull()
@@ -49,20 +49,20 @@ describe('/staffsList', () => {
   it('Create, filled step by step › shows one problem at a time, and sends the keywords as a clean list', async () => {
     const { user } = await open('/staffsList?create=1')
     const form = await dialog('Create staff')
-    const refused = async (words: string, field: string, text: string) => {
+    const expectProblem = async (message: string, field: string, text: string) => {
       await user.click(form.getByRole('button', { name: 'Create' }))
-      expect(await form.findByText(words)).toBeDefined()
+      expect(await form.findByText(message)).toBeDefined()
       expect(form.getAllByText(/^Please enter/)).toHaveLength(1)
       await user.type(form.getByRole('textbox', { name: field }), text)
     }
-    await refused('Please enter name.', 'Name', 'Jonah Lee')
-    await refused('Please enter position.', 'Position', 'Dentist')
-    await refused('Please enter custom keywords.', 'Custom keywords', ' , ,calm,, good with  kids ,Calm')
+    await expectProblem('Please enter name.', 'Name', 'Jonah Lee')
+    await expectProblem('Please enter position.', 'Position', 'Dentist')
+    await expectProblem('Please enter custom keywords.', 'Custom keywords', ' , ,calm,, good with  kids ,Calm')
     expect(form.getByText('2 keywords')).toBeDefined()
-    await refused('Please enter common rules.', 'Common rules', 'Call him Dr. Lee.')
+    await expectProblem('Please enter common rules.', 'Common rules', 'Call him Dr. Lee.')
     expect(form.getByText('17 / 2048')).toBeDefined()
-    await refused('Please enter 1st variation.', '1st variation', 'One')
-    await refused('Please enter 2nd variation.', '2nd variation', 'Two')
+    await expectProblem('Please enter 1st variation.', '1st variation', 'One')
+    await expectProblem('Please enter 2nd variation.', '2nd variation', 'Two')
     await user.dblClick(form.getByRole('button', { name: 'Create' }))
     expect(await screen.findByText('Success')).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -43,7 +43,7 @@ export default function StaffsScreen() {
       />
       <ConfigurationTabs current={STAFFS_PATH} />
       {!(isFailed && !people) && (
-        <ListHead answer={people ? countPeople(people.length) : null} detail="whose rules shape the suggestions" />
+        <ListHead headline={people ? countPeople(people.length) : null} detail="whose rules shape the suggestions" />
       )}
       {people && isFailed && <ListOutdated onRetry={() => void staff.refetch()} />}
       <PagedList

@@ -1,4 +1,4 @@
-import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
 import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -12,9 +12,9 @@ const SHOWN_KEYWORDS = 3
 
 /** "gentle, explains, same-day crowns +2" */
 export function shownKeywords(text: string): string {
-  const words = cleanKeywords(text)
-  const rest = words.length - SHOWN_KEYWORDS
-  return words.slice(0, SHOWN_KEYWORDS).join(', ') + (rest > 0 ? ` +${rest}` : '')
+  const keywords = cleanKeywords(text)
+  const rest = keywords.length - SHOWN_KEYWORDS
+  return keywords.slice(0, SHOWN_KEYWORDS).join(', ') + (rest > 0 ? ` +${rest}` : '')
 }
 
 /** Widths in percent, so that the columns match those of the skeleton */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { type Staff, staffForm } from '#contract/ai-promoter/staff.ts'
 import { bodyRules } from '../form/body-rules.ts'
 

@@ -82,14 +82,14 @@ export const MARCUS: ReviewRequestDetail = {
   },
 }
 
-const words = {
+const template = {
   subject: 'How was it?',
   heading: 'Would you recommend us?',
   body: 'Thank you for your visit.',
   button: 'Tell us',
   text: 'Would you recommend us? {link}',
 }
-const inLanguages = { en: { words, ours: words, is_own: false }, es: { words, ours: words, is_own: false } }
+const inLanguages = { en: { words: template, ours: template, is_own: false }, es: { words: template, ours: template, is_own: false } }
 
 export const PROMOTER_SETTINGS: PromoterSettings = {
   has_google: true,

@@ -15,7 +15,7 @@ export function startTest(): FakeApi {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
   queryClient.clear()
   const server = fakeApi()
-  server.answer(listStaff, { code: 200, data: [PATEL, MEGAN] })
-  server.answer(getPromoterSettings, { code: 200, data: PROMOTER_SETTINGS })
+  server.respond(listStaff, { code: 200, data: [PATEL, MEGAN] })
+  server.respond(getPromoterSettings, { code: 200, data: PROMOTER_SETTINGS })
   return server
 }

@@ -6,10 +6,10 @@ import { formatMoney } from '#contract/money.ts'
 import { shortDay } from '../../../platform/calendar-days.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Figure } from '../../../ui/Figure.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
+import { Metric } from '../../../ui/Metric.tsx'
 import { useOpenAmount } from '../billing.data.ts'
-import { historyHref, longDay } from '../invoice-words.ts'
+import { historyHref, longDay } from '../invoice-labels.ts'
 import classes from './history.module.css'
 
 type Sums = EndpointResponse<typeof getOpenAmount>
@@ -23,7 +23,7 @@ export function OpenAmount() {
       {data ? (
         <div className={classes.figures}>
           <div className={classes.figure}>
-            <Figure
+            <Metric
               size="big"
               label="Open amount"
               value={formatMoney(data.open_amounts)}
@@ -32,10 +32,14 @@ export function OpenAmount() {
             <Overdue sums={data} />
           </div>
           <div className={classes.figure}>
-            <Figure label="Next due" value={data.next_due ? formatMoney(data.next_due.balance_amounts) : '-'} period={nextInWords(data)} />
+            <Metric
+              label="Next due"
+              value={data.next_due ? formatMoney(data.next_due.balance_amounts) : '-'}
+              period={describeNextDue(data)}
+            />
           </div>
           <div className={classes.figure}>
-            <Figure label={`Paid in ${data.paid.year}`} value={formatMoney(data.paid.amounts)} period={<PaidInvoices {...data.paid} />} />
+            <Metric label={`Paid in ${data.paid.year}`} value={formatMoney(data.paid.amounts)} period={<PaidInvoices {...data.paid} />} />
           </div>
         </div>
       ) : (
@@ -60,7 +64,7 @@ function Overdue({ sums: { open_amounts: open, overdue_amounts: overdue, overdue
   )
 }
 
-const nextInWords = ({ next_due: next }: Sums) => (next ? `${longDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due')
+const describeNextDue = ({ next_due: next }: Sums) => (next ? `${longDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due')
 
 /** "10 invoices, none of them late, and part of another": the link opens the ten */
 function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['paid']) {

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { usePermitted } from '../../../platform/permissions.ts'
 import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
-import { useListAnswer } from '../../../platform/use-list-answer.ts'
+import { useListResponse } from '../../../platform/use-list-response.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ import { ListMissing, ListOutdated } from '../../../ui/ListProblem.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { useHistoryDownload, usePaymentHistory } from '../billing.data.ts'
-import { invoiceHref } from '../invoice-words.ts'
+import { invoiceHref } from '../invoice-labels.ts'
 import { HISTORY_CARD_SHAPE, HistoryCard } from './HistoryCard.tsx'
 import classes from './history.module.css'
 import { historyColumns } from './history-columns.tsx'
@@ -23,7 +23,7 @@ import { StatementMenu } from './StatementMenu.tsx'
 
 export default function PaymentHistoryScreen() {
   const view = useListView(PAYMENT_HISTORY_FILTERS)
-  const history = useListAnswer(usePaymentHistory(view.query), view, { retainsLastPage: true })
+  const history = useListResponse(usePaymentHistory(view.query), view, { retainsLastPage: true })
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
   const { period } = view.chosen

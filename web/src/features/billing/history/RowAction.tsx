@@ -4,7 +4,7 @@ import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { usePermitted } from '../../../platform/permissions.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
-import { detailHref, isPayable, payHref } from '../invoice-words.ts'
+import { detailHref, isPayable, payHref } from '../invoice-labels.ts'
 import classes from './history.module.css'
 
 /** Pay, where something is open, and the link to the detail */
@@ -24,7 +24,7 @@ export function PayLink({ invoice }: { invoice: InvoiceRow }) {
   const { client_invoice_uuid: uuid, invoice_status: status, invoice_label: label, balance_amounts: balance } = invoice
   const mayPay = usePermitted('bills')
   if (!mayPay || (!isPayable(status) && status !== 'PARTIAL')) return null
-  const words = status === 'PARTIAL' ? `Pay the rest, ${formatMoney(balance)}` : `Pay ${formatMoney(balance)}`
+  const payLabel = status === 'PARTIAL' ? `Pay the rest, ${formatMoney(balance)}` : `Pay ${formatMoney(balance)}`
   return (
     <Button
       className={classes.pay}
@@ -32,9 +32,9 @@ export function PayLink({ invoice }: { invoice: InvoiceRow }) {
       to={status === 'PARTIAL' ? detailHref(uuid) : payHref(uuid)}
       size="compact-sm"
       variant={status === 'OVERDUE' ? 'filled' : 'default'}
-      aria-label={`${words} of ${label}`}
+      aria-label={`${payLabel} of ${label}`}
     >
-      {words}
+      {payLabel}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import type { Day } from '../../../platform/calendar-days.ts'
 import { WrittenWhen } from '../../../platform/When.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { dueBriefly, longDay } from '../invoice-words.ts'
+import { formatDueBriefly, longDay } from '../invoice-labels.ts'
 import classes from './history.module.css'
 import { PaidCard } from './PaidCard.tsx'
 import { RowAction } from './RowAction.tsx'
@@ -48,11 +48,11 @@ function PaidDate({ invoice: { paid_datetime: paid, paid_card: card } }: { invoi
 
 /** With the distance from today, where something is open */
 function DueBy({ invoice: { due_date: due, balance_amounts: balance }, today }: { invoice: InvoiceRow; today: Day }) {
-  const { words, isLate } = dueBriefly(due, today)
+  const { text, isLate } = formatDueBriefly(due, today)
   return (
     <>
       {longDay(due)}
-      {balance > 0 && <span className={`${classes.due} ${isLate ? classes.late : ''}`}>{words}</span>}
+      {balance > 0 && <span className={`${classes.due} ${isLate ? classes.late : ''}`}>{text}</span>}
     </>
   )
 }

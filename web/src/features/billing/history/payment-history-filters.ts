@@ -1,8 +1,8 @@
 import { HISTORY_STATUSES } from '#contract/billing/invoices.ts'
 import { choice, optionalPeriod } from '../../../platform/list-filters.ts'
-import { HISTORY_STATUS_WORDS } from '../invoice-words.ts'
+import { HISTORY_STATUS_LABELS } from '../invoice-labels.ts'
 
 export const PAYMENT_HISTORY_FILTERS = {
   period: optionalPeriod('start_date', 'end_date'),
-  status: choice('status', { label: 'Status', options: HISTORY_STATUSES.map((value) => ({ value, label: HISTORY_STATUS_WORDS[value] })) }),
+  status: choice('status', { label: 'Status', options: HISTORY_STATUSES.map((value) => ({ value, label: HISTORY_STATUS_LABELS[value] })) }),
 }

@@ -3,7 +3,7 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { GOES_BACK, NOT_CHARGED, PAY_SUCCESS } from '#contract/billing/payment-words.ts'
+import { GOES_BACK, NOT_CHARGED, PAY_SUCCESS } from '#contract/billing/payment-messages.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { PayEnd } from '../../../card-payment/use-card-payment.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
@@ -17,15 +17,15 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/toasts.ts'
 import { refreshInvoices, useEndedMeanwhile, useInvoice, useUnpaidInvoices } from '../billing.data.ts'
-import { detailHref, isPayable } from '../invoice-words.ts'
+import { detailHref, isPayable } from '../invoice-labels.ts'
 import { type BillsChoice, chooseBills, namesSeveral } from './bills-choice.ts'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LoadingBill, LoadingForm } from './LoadingBill.tsx'
+import { NotPayablePanel } from './NotPayablePanel.tsx'
 import { PartlyPaidCard } from './PartlyPaidCard.tsx'
 import { PayCard } from './PayCard.tsx'
 import classes from './pay.module.css'
-import { RefusedPanel } from './RefusedPanel.tsx'
-import { UnsettledPanel } from './UnsettledPanel.tsx'
+import { UnresolvedPaymentPanel } from './UnresolvedPaymentPanel.tsx'
 
 export default function BillsPayScreen() {
   return (
@@ -45,14 +45,14 @@ function Bills() {
   // The wanted invoice is not payable: fetch it, to redirect to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it
-  const [held, setHeld] = useState<BillsChoice | null>(null)
-  useLeadToDetail(isListed || held ? undefined : other.data)
+  const [lockedChoice, setLockedChoice] = useState<BillsChoice | null>(null)
+  useLeadToDetail(isListed || lockedChoice ? undefined : other.data)
   // Always at the same place below the partly paid invoices, so that the form retains what was typed
-  if (held) {
+  if (lockedChoice) {
     return (
       <>
         {null}
-        <Bill choice={held} isHeld onHold={setHeld} />
+        <Bill choice={lockedChoice} isLocked onLock={setLockedChoice} />
       </>
     )
   }
@@ -80,7 +80,7 @@ function Bills() {
   return (
     <>
       <PartlyPaidCard invoices={partlyPaid} />
-      {bills.length > 0 && <Bill choice={chooseBills(bills, wanted)} isHeld={false} onHold={setHeld} />}
+      {bills.length > 0 && <Bill choice={chooseBills(bills, wanted)} isLocked={false} onLock={setLockedChoice} />}
     </>
   )
 }
@@ -94,23 +94,23 @@ function useLeadToDetail(invoice: Invoice | undefined) {
 
 interface BillProps {
   choice: BillsChoice
-  isHeld: boolean
-  onHold: (choice: BillsChoice | null) => void
+  isLocked: boolean
+  onLock: (choice: BillsChoice | null) => void
 }
 
-function Bill({ choice, isHeld, onHold }: BillProps) {
+function Bill({ choice, isLocked, onLock }: BillProps) {
   const router = useRouter()
   const { change } = useAddressQuery()
   const me = useMyInformation()
   /** Set while it is unknown whether the card was charged */
-  const [unsettled, setUnsettled] = useState<Extract<PayEnd, { kind: 'unresolved' }> | null>(null)
+  const [unresolved, setUnresolved] = useState<Extract<PayEnd, { kind: 'unresolved' }> | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   /** The specification's sentence for an invoice that was paid or changed meanwhile; it stays until the user goes on */
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
   /** Somebody else is paying: the form stays, until that payment has ended */
   const [isTaken, setTaken] = useState(false)
-  const ended = useEndedMeanwhile(choice.chosen, refusal !== null || isTaken)
-  const isRefused = refusal !== null || ended.length > 0
+  const ended = useEndedMeanwhile(choice.chosen, rejection !== null || isTaken)
+  const isNotPayable = rejection !== null || ended.length > 0
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
   const hasHistory = usePermitted('statements')
@@ -129,45 +129,50 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
 
   const payAgain = useCallback(
     (outcome: 'not_charged' | 'given_back') => {
-      setUnsettled(null)
+      setUnresolved(null)
       setNotice(outcome === 'given_back' ? GOES_BACK : NOT_CHARGED)
-      onHold(null)
+      onLock(null)
       void refreshInvoices()
     },
-    [onHold],
+    [onLock],
   )
 
   function goOn() {
-    setRefusal(null)
+    setRejection(null)
     setTaken(false)
-    onHold(null)
+    onLock(null)
     void refreshInvoices()
   }
 
   function choose(value: string) {
     setTaken(false)
-    onHold(null)
+    onLock(null)
     change({ uuid: value }, 'replace')
   }
 
   function conclude(end: PayEnd) {
     const isTakenNow = end.kind === 'rejected' && end.isTaken === true
-    onHold(end.kind === 'paid' || (end.kind === 'rejected' && !isTakenNow) ? null : choice)
+    onLock(end.kind === 'paid' || (end.kind === 'rejected' && !isTakenNow) ? null : choice)
     setNotice(null)
     setTaken(isTakenNow)
     if (isTakenNow || end.kind === 'not_payable') void refreshInvoices()
     if (end.kind === 'paid') void leaveAsPaid(end.openAmount)
-    if (end.kind === 'unresolved') setUnsettled(end)
-    if (end.kind === 'not_payable') setRefusal(end.message)
+    if (end.kind === 'unresolved') setUnresolved(end)
+    if (end.kind === 'not_payable') setRejection(end.message)
   }
 
   return (
     <div className={classes.screen}>
-      <InvoiceCard choice={choice} isFixed={isHeld && !isTaken} onChoose={choose} />
-      {unsettled !== null ? (
-        <UnsettledPanel message={unsettled.message} paymentUuid={unsettled.paymentUuid} onPaid={leaveAsPaid} onNotCharged={payAgain} />
-      ) : isRefused ? (
-        <RefusedPanel message={refusal} ended={ended} count={choice.chosen.length} onGoOn={goOn} />
+      <InvoiceCard choice={choice} isFixed={isLocked && !isTaken} onChoose={choose} />
+      {unresolved !== null ? (
+        <UnresolvedPaymentPanel
+          message={unresolved.message}
+          paymentUuid={unresolved.paymentUuid}
+          onPaid={leaveAsPaid}
+          onNotCharged={payAgain}
+        />
+      ) : isNotPayable ? (
+        <NotPayablePanel message={rejection} ended={ended} count={choice.chosen.length} onGoOn={goOn} />
       ) : me.isPending ? (
         <LoadingForm />
       ) : (
@@ -176,7 +181,7 @@ function Bill({ choice, isHeld, onHold }: BillProps) {
           invoiceUuids={choice.chosen.map(({ client_invoice_uuid: uuid }) => uuid)}
           prefilled={me.data ? billingOf(me.data) : {}}
           notice={notice}
-          onStart={() => onHold(choice)}
+          onStart={() => onLock(choice)}
           onEnd={conclude}
         />
       )}

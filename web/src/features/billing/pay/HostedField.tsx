@@ -10,14 +10,14 @@ interface HostedFieldProps {
   /** The provider's iframe is still loading */
   isLoading: boolean
   /** Shown meanwhile */
-  loadingWords?: string
+  loadingLabel?: string
   rightSection: ReactNode
   rightSectionWidth: number
   className?: string | undefined
 }
 
 /** Looks like any other field; its input is in the card provider's iframe */
-export function HostedField({ label, input, isLoading, loadingWords, rightSection, rightSectionWidth, className }: HostedFieldProps) {
+export function HostedField({ label, input, isLoading, loadingLabel, rightSection, rightSectionWidth, className }: HostedFieldProps) {
   const { place, problem, focus } = input
   const hasFocus = useFrameFocus(place)
   return (
@@ -38,9 +38,9 @@ export function HostedField({ label, input, isLoading, loadingWords, rightSectio
         data-has-focus={hasFocus || undefined}
         classNames={{ input: classes.hosted, section: classes.hostedSection }}
       >
-        {isLoading && loadingWords && (
+        {isLoading && loadingLabel && (
           <span className={classes.loadingWords} role="status">
-            {loadingWords}
+            {loadingLabel}
           </span>
         )}
         <div ref={place} className={classes.frame} data-loading={isLoading || undefined} />

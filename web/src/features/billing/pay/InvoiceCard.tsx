@@ -10,7 +10,7 @@ import { useCopyPayLink } from '../billing.data.ts'
 import { InvoiceDownload } from '../InvoiceDownload.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
 import classes from '../invoice.module.css'
-import { dueInWords, longDay, sumOf } from '../invoice-words.ts'
+import { describeDueDate, longDay, sumOf } from '../invoice-labels.ts'
 import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
 import { type BillsChoice, type BillsGroup, placeOf } from './bills-choice.ts'
 
@@ -56,7 +56,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           rightSectionWidth={88}
           rightSectionPointerEvents="none"
           onChange={(next) => next && onChoose(next)}
-          rightSection={<Place words={placeOf(choice)} />}
+          rightSection={<Place label={placeOf(choice)} />}
         />
         <Amount invoices={chosen} total={total} />
         <MoneyBackNotes invoices={chosen} kinds={['currency']} />
@@ -89,17 +89,17 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
 const describe = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice) =>
   `${label} · ${formatMoney(balance)} · due ${longDay(due)}`
 
-const GROUP_WORDS: Record<BillGroup, string> = { overdue: 'overdue', open: 'not yet due' }
+const GROUP_LABELS: Record<BillGroup, string> = { overdue: 'overdue', open: 'not yet due' }
 
 const describeGroup = ({ name, bills, isCut }: BillsGroup) =>
-  `${isCut ? 'The first' : 'The'} ${bills.length} ${GROUP_WORDS[name]} · ${formatMoney(sumOf(bills.map(({ balance_amounts: balance }) => balance)))}`
+  `${isCut ? 'The first' : 'The'} ${bills.length} ${GROUP_LABELS[name]} · ${formatMoney(sumOf(bills.map(({ balance_amounts: balance }) => balance)))}`
 
 function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: number }) {
   const today = useBusinessDay()
   const first = invoices[0]
   if (!first) return null
   // The server sorts by due date: the first is due first
-  const due = dueInWords(first.due_date, today)
+  const due = describeDueDate(first.due_date, today)
   return (
     <div className={classes.amountHead}>
       <div>
@@ -111,7 +111,7 @@ function Amount({ invoices, total }: { invoices: readonly Invoice[]; total: numb
             : `Invoice ${first.invoice_label}, due ${longDay(first.due_date)}`}
         </p>
       </div>
-      <StatusBadge tone={due.tone}>{due.words}</StatusBadge>
+      <StatusBadge tone={due.tone}>{due.text}</StatusBadge>
     </div>
   )
 }
@@ -134,10 +134,10 @@ function CopyPayLink({ uuid }: { uuid: string }) {
   )
 }
 
-function Place({ words }: { words: string }) {
+function Place({ label }: { label: string }) {
   return (
     <span className={classes.choice}>
-      {words}
+      {label}
       <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
     </span>
   )

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { detailHref, longDay } from '../invoice-words.ts'
+import { detailHref, longDay } from '../invoice-labels.ts'
 import { PayRest } from '../PayRest.tsx'
 import classes from './pay.module.css'
 

@@ -5,7 +5,7 @@ import { getCardForm } from '#contract/billing/payments.ts'
 import { formatMoney } from '#contract/money.ts'
 import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
 import type { BillingDetails, BillingField } from '../../../card-payment/billing-details.ts'
-import { cardPaymentWords } from '../../../card-payment/card-payment-words.ts'
+import { cardPaymentMessages } from '../../../card-payment/card-payment-messages.ts'
 import type { PayStep } from '../../../card-payment/pay-flow.ts'
 import { type PayEnd, useCardPayment } from '../../../card-payment/use-card-payment.ts'
 import { call } from '../../../platform/api.ts'
@@ -30,7 +30,7 @@ interface PayCardProps {
   onEnd: (end: PayEnd) => void
 }
 
-const STEP_WORDS: Record<PayStep, string> = { reserving: 'Checking', charging: 'Paying', confirming: 'Confirming' }
+const STEP_LABELS: Record<PayStep, string> = { reserving: 'Checking', charging: 'Paying', confirming: 'Confirming' }
 /** Every field is required, so none is marked with an asterisk */
 const BARE_REQUIRED = { required: true, withAsterisk: false }
 const loadCardForm = () => call(getCardForm)
@@ -41,7 +41,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
     colorScheme: useComputedColorScheme('light'),
     prefilled,
     earlierFailure: notice,
-    words: cardPaymentWords,
+    messages: cardPaymentMessages,
     total,
     calls: payCallsFor(invoiceUuids),
     onStart,
@@ -80,7 +80,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
           label="Card number"
           input={form.hosted('number')}
           isLoading={isLoading}
-          loadingWords="Loading card form"
+          loadingLabel="Loading card form"
           rightSection={<TypedBrand cardType={form.cardType} />}
           rightSectionWidth={72}
         />
@@ -132,7 +132,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
             size="lg"
             fullWidth
             loading={step !== null}
-            loadingLabel={step ? STEP_WORDS[step] : undefined}
+            loadingLabel={step ? STEP_LABELS[step] : undefined}
             disabled={isLoading}
             leftSection={<IconLock className={classes.payIcon} stroke={1.75} aria-hidden />}
           >

@@ -32,12 +32,12 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(listUnpaidInvoices, { code: 200, data: UNPAID, partly_paid: [] })
-  server.answer(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
-  server.answer(reservePayment, { code: 201, payment_uuid: PAYMENT, total: 698, invoices: UNPAID })
-  server.answer(endReservation, { code: 200 })
-  server.answer(getInvoice, { code: 200, data: makeInvoice(128) })
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(listUnpaidInvoices, { code: 200, data: UNPAID, partly_paid: [] })
+  server.respond(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
+  server.respond(reservePayment, { code: 201, payment_uuid: PAYMENT, total: 698, invoices: UNPAID })
+  server.respond(endReservation, { code: 200 })
+  server.respond(getInvoice, { code: 200, data: makeInvoice(128) })
   charge = async () => ({ id: 'tx1', type: 'charge', success: true })
   vi.stubGlobal('StaxJs', StaxJs)
   vi.spyOn(document.head, 'append').mockImplementation((element) =>
@@ -62,9 +62,9 @@ async function payAll(beforePress = () => {}) {
 describe('/bills-pay › after the button was pressed', () => {
   it('of an invoice that was paid meanwhile › reports that on this page, until the user goes on', async () => {
     const sentence = 'The current invoice cannot be paid，Please refresh and try again。'
-    server.refuse(reservePayment, 'not_payable', sentence)
+    server.reject(reservePayment, 'not_payable', sentence)
     const { user, currentPath } = await payAll()
-    server.answer(listUnpaidInvoices, { code: 200, data: [], partly_paid: [] })
+    server.respond(listUnpaidInvoices, { code: 200, data: [], partly_paid: [] })
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     await queryClient.refetchQueries()
     expect(screen.getByText(sentence)).toBeDefined()
@@ -76,27 +76,27 @@ describe('/bills-pay › after the button was pressed', () => {
 
   it('of an invoice that somebody else has paid › shows that it is paid, and links to it', async () => {
     const [first, second] = UNPAID
-    server.refuse(reservePayment, 'not_payable', 'The current invoice cannot be paid，Please refresh and try again。')
-    server.answer(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
-    await payAll(() => server.answer(listUnpaidInvoices, { code: 200, data: second ? [second] : [], partly_paid: [] }))
+    server.reject(reservePayment, 'not_payable', 'The current invoice cannot be paid，Please refresh and try again。')
+    server.respond(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
+    await payAll(() => server.respond(listUnpaidInvoices, { code: 200, data: second ? [second] : [], partly_paid: [] }))
     expect(await screen.findByText(`${first?.invoice_label} is already paid`)).toBeDefined()
     expect(screen.getByText(/Nothing was charged here\. The others can still be paid\.$/)).toBeDefined()
   })
 
   it('while somebody else is paying › retains the form, and shows that it is paid as soon as it is', async () => {
-    server.refuse(reservePayment, 'conflict', 'Somebody is paying this invoice at the moment. Please wait, do not pay again.')
+    server.reject(reservePayment, 'conflict', 'Somebody is paying this invoice at the moment. Please wait, do not pay again.')
     await payAll()
     expect(await screen.findByText(/^Somebody is paying this invoice/)).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Anita')
-    server.answer(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
-    server.answer(listUnpaidInvoices, { code: 200, data: UNPAID.slice(1), partly_paid: [] })
+    server.respond(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
+    server.respond(listUnpaidInvoices, { code: 200, data: UNPAID.slice(1), partly_paid: [] })
     await queryClient.refetchQueries({ queryKey: ['invoices', 'unpaid'] })
     expect(await screen.findByText('INV-00128 is already paid')).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
   })
 
   it('a card that approves less for several › shows what is open, and no success', async () => {
-    server.answer(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 410.5 })
+    server.respond(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 410.5 })
     const { currentPath } = await payAll()
     expect(await screen.findByText(/^Only a part was paid: .* \$410\.50 is still open: the bill lets you pay the rest\./)).toBeDefined()
     expect(currentPath()).toBe('/paymentHistory')
@@ -104,7 +104,7 @@ describe('/bills-pay › after the button was pressed', () => {
   })
 
   it('a card that approves all › confirms it', async () => {
-    server.answer(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 0 })
+    server.respond(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 0 })
     await payAll()
     expect(await screen.findByText('Pay Success')).toBeDefined()
   })
@@ -118,11 +118,11 @@ describe('/bills-pay › after the button was pressed', () => {
 
   it('no clear outcome, and no charge as it turns out › shows the form again, with a message that nothing was charged', async () => {
     charge = () => Promise.reject({ status: 0, readyState: 4 })
-    server.answer(getPaymentOutcome, { code: 200, outcome: 'pending', open_amounts: 698 })
+    server.respond(getPaymentOutcome, { code: 200, outcome: 'pending', open_amounts: 698 })
     const { user } = await payAll()
     expect(await screen.findByText(/^Do not pay again/)).toBeDefined()
     await waitFor(() => expect(server.calls(getPaymentOutcome)).not.toEqual([]))
-    server.answer(getPaymentOutcome, { code: 200, outcome: 'not_charged', open_amounts: 698 })
+    server.respond(getPaymentOutcome, { code: 200, outcome: 'not_charged', open_amounts: 698 })
     await user.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByText('Your card was not charged. You can pay again.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pay $698.00' })).toBeDefined()
@@ -130,8 +130,8 @@ describe('/bills-pay › after the button was pressed', () => {
   })
 
   it('a charge in another currency › shows that the money goes back, and that the bill is still open', async () => {
-    server.refuse(confirmPayment, 'conflict', 'The card was charged in CAD, not in US dollars. That money goes back to it')
-    server.answer(getPaymentOutcome, { code: 200, outcome: 'given_back', open_amounts: 698 })
+    server.reject(confirmPayment, 'conflict', 'The card was charged in CAD, not in US dollars. That money goes back to it')
+    server.respond(getPaymentOutcome, { code: 200, outcome: 'given_back', open_amounts: 698 })
     await payAll()
     expect(await screen.findByText(/^Your card was charged in another currency than US dollars\. That money goes back/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pay $698.00' })).toBeDefined()
@@ -140,14 +140,14 @@ describe('/bills-pay › after the button was pressed', () => {
 
   it('no clear outcome, and a part was charged as it turns out › shows what is open', async () => {
     charge = () => Promise.reject({ status: 0, readyState: 4 })
-    server.answer(getPaymentOutcome, { code: 200, outcome: 'paid', open_amounts: 12 })
+    server.respond(getPaymentOutcome, { code: 200, outcome: 'paid', open_amounts: 12 })
     await payAll()
     expect(await screen.findByText(/^Only a part was paid: .* \$12\.00 is still open: the bill lets you pay the rest\./)).toBeDefined()
   })
 })
 
 it('/bills-pay › with more unpaid invoices than one payment covers › shows that it pays the first ones', async () => {
-  server.answer(listUnpaidInvoices, {
+  server.respond(listUnpaidInvoices, {
     code: 200,
     data: Array.from({ length: 30 }, (_, index) => makeInvoice(200 + index)),
     partly_paid: [],

@@ -11,8 +11,8 @@ test.each([
   ['the second of two', 2, 'bill-2', '2 of 2'],
   ['both of two', 2, ALL_BILLS, 'All 2'],
   ['as many as go into one payment', 30, ALL_BILLS, '24 of 30'],
-])('the chosen bills › %s › are named by their place', (_, count, wanted, words) => {
-  expect(placeOf(chooseBills(unpaid(count), wanted))).toBe(words)
+])('the chosen bills › %s › are named by their place', (_, count, wanted, text) => {
+  expect(placeOf(chooseBills(unpaid(count), wanted))).toBe(text)
 })
 
 const bill = (name: string, status: 'OVERDUE' | 'OPEN') =>

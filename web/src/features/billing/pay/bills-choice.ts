@@ -1,6 +1,6 @@
 import { ALL_BILLS, BILL_GROUPS, type BillGroup, type Invoice } from '#contract/billing/invoices.ts'
 import { MAX_INVOICES_AT_ONCE } from '#contract/billing/payments.ts'
-import { sumOf } from '../invoice-words.ts'
+import { sumOf } from '../invoice-labels.ts'
 
 /** Several invoices of one status, if there are others too: "Needs doing today" links to them, and the dropdown offers them */
 export interface BillsGroup {

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getImport, type ImportPreview, type ImportRow, previewImport, startImport } from '#contract/business-promoter/import-list.ts'
 import { listInvitations } from '#contract/business-promoter/invitations.ts'
-import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
 import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import BusinessPromoterScreen from '../BusinessPromoterScreen.tsx'
-import { FIGURES, SETTINGS } from '../testing/invitation-fixtures.ts'
+import { SETTINGS, STATS } from '../testing/invitation-fixtures.ts'
 import type { ImportProgress } from './import.data.ts'
 
 const row = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
@@ -45,11 +45,11 @@ beforeEach(() => {
   startSession('token-a')
   queryClient.clear()
   server = fakeApi()
-  server.answer(listInvitations, { code: 200, data: [], page: { totalElements: 0, totalPage: 0, size: 10, number: 1 } })
-  server.answer(getImport, { code: 200, data: null })
-  server.answer(getPromoterSettings, { code: 200, data: SETTINGS })
-  server.answer(getPromoterFigures, { code: 200, data: FIGURES })
-  server.answer(startImport, { code: 201, import_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000009' })
+  server.respond(listInvitations, { code: 200, data: [], page: { totalElements: 0, totalPage: 0, size: 10, number: 1 } })
+  server.respond(getImport, { code: 200, data: null })
+  server.respond(getPromoterSettings, { code: 200, data: SETTINGS })
+  server.respond(getPromoterStats, { code: 200, data: STATS })
+  server.respond(startImport, { code: 201, import_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000009' })
 })
 
 const open = () => renderScreen({ Screen: BusinessPromoterScreen, path: '/businessPromoter' })
@@ -64,7 +64,7 @@ const TERMS = {
 }
 
 async function openWith(rows: ImportRow[], ignoredColumns: string[] = [], sending: ImportPreview['sending'] = TERMS) {
-  server.answer(previewImport, { code: 200, rows, ignored_columns: ignoredColumns, sending })
+  server.respond(previewImport, { code: 200, rows, ignored_columns: ignoredColumns, sending })
   const { user } = await open()
   await user.click(screen.getAllByRole('button', { name: 'Import list' })[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Import list' }))
@@ -113,7 +113,7 @@ describe('Import list', () => {
     expect(dialog.queryByRole('checkbox', { name: /row 3/ })).toBeNull()
     expect(dialog.getByText('Only invite people who gave you their address for this.')).toBeDefined()
     await user.click(dialog.getByRole('checkbox', { name: 'Invite Person 4, row 4' }))
-    server.answer(getImport, { code: 200, data: progress({ total: 2, done: 0 }) })
+    server.respond(getImport, { code: 200, data: progress({ total: 2, done: 0 }) })
     await user.dblClick(dialog.getByRole('button', { name: 'Invite 2 people' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByRole('progressbar', { name: 'Invitations of your list' })).toBeDefined()
@@ -160,7 +160,7 @@ describe('Import list', () => {
 
   it('rejected › shows the reason and retains the choice; a retry sends the same list', async () => {
     const { user, dialog } = await openWith([row(2)])
-    server.refuse(startImport, 'unavailable', 'The server is away')
+    server.reject(startImport, 'unavailable', 'The server is away')
     const invite = dialog.getByRole('button', { name: 'Invite 1 person' })
     await user.click(invite)
     expect(await dialog.findByText('The server is away')).toBeDefined()
@@ -171,16 +171,16 @@ describe('Import list', () => {
   })
 
   it('finished at night › shows how many wait for the morning', async () => {
-    server.answer(getImport, { code: 200, data: progress({ done: 42, sent: 1, held: 40, finished: true }) })
+    server.respond(getImport, { code: 200, data: progress({ done: 42, sent: 1, held: 40, finished: true }) })
     await open()
     expect(await screen.findByText('42 people: 1 sent, 40 wait for the morning, 1 failed')).toBeDefined()
   })
 
   it('found unfinished by a new window › continues in a toast when the page is left, and reports the result', async () => {
-    server.answer(getImport, { code: 200, data: progress({}) })
+    server.respond(getImport, { code: 200, data: progress({}) })
     const { router } = await open()
     expect(await screen.findByText('17 of 42')).toBeDefined()
-    server.answer(getImport, { code: 200, data: progress({ done: 42, sent: 40, unsubscribed: 1, finished: true }) })
+    server.respond(getImport, { code: 200, data: progress({ done: 42, sent: 40, unsubscribed: 1, finished: true }) })
     await router.navigate({ to: '/home' })
     expect(await screen.findByText('42 people: 40 sent, 1 unsubscribed, 1 failed')).toBeDefined()
   })

@@ -9,7 +9,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 /** Bulk invitation: upload a file, preview what was parsed, start */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Dialog opened={opened} onClose={onClose} size="wide" title="Import list" keepsOpen>
+    <Dialog opened={opened} onClose={onClose} size="wide" title="Import list" ignoresOutsideClicks>
       {/* Mounted anew on each opening, so that it starts at the first step */}
       <ImportNotice />
       <ImportSteps onClose={onClose} />

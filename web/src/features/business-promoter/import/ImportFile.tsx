@@ -35,18 +35,18 @@ export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<{ sentence: string; attempt: number } | null>(null)
 
-  function refuse(sentence: string | null) {
+  function showProblem(sentence: string | null) {
     setProblem((before) => (sentence === null ? null : { sentence, attempt: (before?.attempt ?? 0) + 1 }))
   }
 
   function take(file: File | null | undefined) {
     if (!file || preview.isPending) return
-    const refused = problemOf(file)
-    refuse(refused)
-    if (refused !== null) return
+    const fileProblem = problemOf(file)
+    showProblem(fileProblem)
+    if (fileProblem !== null) return
     preview.mutate(file, {
       onSuccess: ({ rows, ignored_columns: ignoredColumns, sending }) => onRead({ fileName: file.name, rows, ignoredColumns, sending }),
-      onError: (error) => refuse(failureSentence(error)),
+      onError: (error) => showProblem(failureSentence(error)),
     })
   }
 

@@ -12,7 +12,7 @@ import type { ReadFile } from './ImportFile.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { useStartImport } from './import.data.ts'
 import classes from './import.module.css'
-import { chosenAtFirst, costSentence, excessSentence, ignoredSentence, people, previewSentence } from './import-words.ts'
+import { chosenAtFirst, costSentence, excessSentence, ignoredSentence, people, previewSentence } from './import-messages.ts'
 
 /** Rows are rendered in batches: two thousand at once would block the page */
 const ROWS_AT_ONCE = 50

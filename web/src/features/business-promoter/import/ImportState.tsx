@@ -6,8 +6,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { refreshInvitations } from '../business-promoter.data.ts'
 import { findImportProgress, type ImportProgress, useImportProgress } from './import.data.ts'
 import classes from './import.module.css'
+import { people, resultSentence } from './import-messages.ts'
 import { followImport, stopFollowingImport } from './import-toast.ts'
-import { people, resultSentence } from './import-words.ts'
 
 const SEEN_KEY = 'marquee_SeenImport'
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { queryClient } from '../../../platform/query-client.ts'
 import { notifyProgress, notifySuccess } from '../../../ui/toasts.ts'
 import { refreshInvitations } from '../business-promoter.data.ts'
 import { type ImportProgress, importQuery } from './import.data.ts'
-import { people, resultSentence } from './import-words.ts'
+import { people, resultSentence } from './import-messages.ts'
 
 let stop: (() => void) | null = null
 

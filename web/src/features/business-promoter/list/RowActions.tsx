@@ -12,7 +12,7 @@ export function RowActions({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation()
   const { business_promoter_uuid: uuid, name } = invitation
 
-  async function askToResend() {
+  async function confirmResend() {
     const isWanted = await confirmDialog({
       title: 'Re-send',
       message: 'Do you want to send it again?',
@@ -32,7 +32,7 @@ export function RowActions({ invitation }: { invitation: Invitation }) {
         leftSection={<IconRefresh className={classes.menuIcon} stroke={1.75} aria-hidden />}
         loading={resend.isPending}
         aria-label={`Re-send to ${name}`}
-        onClick={() => void askToResend()}
+        onClick={() => void confirmResend()}
       >
         Re-send
       </Button>
@@ -49,7 +49,7 @@ function MoreMenu({ invitation }: { invitation: Invitation }) {
   const hasLeft = [email, text].every((state) => state === 'none' || state === 'unsubscribed')
   if (!isOptedOut && hasLeft) return null
 
-  async function askToChangeOptOut() {
+  async function confirmOptOutChange() {
     // The menu item unmounts with its menu: the dialog must restore the focus to the menu's button
     close()
     opener.current?.focus()
@@ -88,7 +88,7 @@ function MoreMenu({ invitation }: { invitation: Invitation }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu} aria-label={`More for ${name}`}>
-        <button type="button" className={classes.menuItem} onClick={() => void askToChangeOptOut()}>
+        <button type="button" className={classes.menuItem} onClick={() => void confirmOptOutChange()}>
           <Icon className={classes.menuIcon} stroke={1.75} aria-hidden />
           {isOptedOut ? 'Allow again' : 'Opt out'}
         </button>

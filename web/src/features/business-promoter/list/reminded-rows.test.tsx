@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { DANA } from '../testing/invitation-fixtures.ts'
-import { answerInvitations, openPromoter, startPromoter } from '../testing/open-promoter.ts'
+import { openPromoter, respondWithInvitations, startPromoter } from '../testing/open-promoter.ts'
 
 let server: FakeApi
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 const DUE = '2031-12-01T14:00:00.000Z'
 
 async function rowOf(change: Partial<Invitation>) {
-  answerInvitations(server, [{ ...DANA, email_clicked: false, google_review_clicked: false, ...change }])
+  respondWithInvitations(server, [{ ...DANA, email_clicked: false, google_review_clicked: false, ...change }])
   await openPromoter()
   return within((await screen.findByText('Dana Whitfield')).closest('tr') as HTMLElement)
 }

@@ -31,7 +31,7 @@ describe('/businessPromoter?send=1 › the preview', () => {
   ])('with a long name of the business and a template that is %s › has as many texts as are sent', async (_, isOwn, parts) => {
     const en = { ...SETTINGS.invitation.en, is_own: isOwn }
     const from = 'Springfield Family Dental Northwest and Partners'
-    server.answer(getPromoterSettings, { code: 200, data: { ...SETTINGS, from, invitation: { ...SETTINGS.invitation, en } } })
+    server.respond(getPromoterSettings, { code: 200, data: { ...SETTINGS, from, invitation: { ...SETTINGS.invitation, en } } })
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.click(await form.findByRole('checkbox', { name: 'Phone Number' }))
@@ -42,7 +42,7 @@ describe('/businessPromoter?send=1 › the preview', () => {
 
 describe('/businessPromoter?send=1 › after sending', () => {
   it('to an address that bounced, and a number › reports that only the text was sent', async () => {
-    server.answer(sendInvitation, { ...SENT, email_came_back: true })
+    server.respond(sendInvitation, { ...SENT, email_came_back: true })
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')

@@ -22,7 +22,7 @@ import { PhoneNumberField } from '../../../ui/PhoneNumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
 import { type RequestBody, useSendInvitation } from '../business-promoter.data.ts'
-import { MessagePreview } from '../words/MessagePreview.tsx'
+import { MessagePreview } from '../templates/MessagePreview.tsx'
 import classes from './send-request.module.css'
 import { requestBodyOf, type SendRequestValues, sendRequestForm } from './send-request.ts'
 
@@ -31,12 +31,12 @@ interface SendRequestDialogProps {
   onClose: () => void
   onSent: () => void
   /** Null for those who may not */
-  onEditWords: (() => void) | null
+  onEditTemplate: (() => void) | null
 }
 
 export function SendRequestDialog({ opened, ...props }: SendRequestDialogProps) {
   return (
-    <Dialog opened={opened} onClose={props.onClose} size="wide" title="Send Request" keepsOpen>
+    <Dialog opened={opened} onClose={props.onClose} size="wide" title="Send Request" ignoresOutsideClicks>
       <SendRequest {...props} />
     </Dialog>
   )
@@ -72,7 +72,7 @@ interface SendRequestFormProps extends Omit<SendRequestDialogProps, 'opened'> {
   settings: PromoterSettings | undefined
 }
 
-function SendRequestForm({ countryCode, settings, onClose, onSent, onEditWords }: SendRequestFormProps) {
+function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplate }: SendRequestFormProps) {
   const send = useSendInvitation()
   const mayEnterAddress = usePermitted('settings')
   // Guards against a double click, whose second click comes before the next render
@@ -91,14 +91,14 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditWords }
       await send.mutateAsync(body)
       onSent()
     } catch (error) {
-      if (error instanceof ApiError && error.field === SEND_AGAIN) return askAgain(body, error.message)
+      if (error instanceof ApiError && error.field === SEND_AGAIN) return confirmSendAgain(body, error.message)
       showFailure(error)
       if (error instanceof ApiError && error.field === NUMBER) notifyError(error.message)
     }
   }
 
   /** The same person was invited within a day */
-  async function askAgain(body: RequestBody, message: string): Promise<void> {
+  async function confirmSendAgain(body: RequestBody, message: string): Promise<void> {
     const isWanted = await confirmDialog({ title: 'Invited already', message, confirmLabel: 'Send again', cancelLabel: 'Do not send' })
     if (isWanted) await deliver({ ...body, [SEND_AGAIN]: true })
   }
@@ -186,7 +186,7 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditWords }
           comboboxProps={{ withinPortal: false }}
           {...form.getInputProps('language')}
         />
-        {settings && <WhatGoesOut settings={settings} values={form.values} onEditWords={onEditWords} />}
+        {settings && <WhatGoesOut settings={settings} values={form.values} onEditTemplate={onEditTemplate} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}
@@ -214,14 +214,14 @@ const clock = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24
 interface WhatGoesOutProps {
   settings: PromoterSettings
   values: SendRequestValues
-  onEditWords: (() => void) | null
+  onEditTemplate: (() => void) | null
 }
 
 /** The template on request, and when texts are sent, before anything is sent */
-function WhatGoesOut({ settings, values, onEditWords }: WhatGoesOutProps) {
+function WhatGoesOut({ settings, values, onEditTemplate }: WhatGoesOutProps) {
   const [opened, { toggle }] = useDisclosure(false)
   const language = values.language || 'en'
-  const { words, is_own: isOwn } = settings.invitation[language]
+  const { words: template, is_own: isOwn } = settings.invitation[language]
   const { from, to } = settings.text_hours
   return (
     <div className={classes.words}>
@@ -229,8 +229,8 @@ function WhatGoesOut({ settings, values, onEditWords }: WhatGoesOutProps) {
         <Button variant="default" size="compact-sm" aria-expanded={opened} onClick={toggle}>
           {opened ? 'Hide the preview' : 'Preview'}
         </Button>
-        {onEditWords && (
-          <Button variant="subtle" size="compact-sm" onClick={onEditWords}>
+        {onEditTemplate && (
+          <Button variant="subtle" size="compact-sm" onClick={onEditTemplate}>
             Edit the words
           </Button>
         )}
@@ -243,7 +243,7 @@ function WhatGoesOut({ settings, values, onEditWords }: WhatGoesOutProps) {
       {opened && (
         <MessagePreview
           settings={settings}
-          template={words}
+          template={template}
           isOwn={isOwn}
           language={language}
           name={firstNameOf(values.name)}

@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
-import type { PromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 
 /** Invited by e-mail and text message, opened both, clicked Google */
 export const DANA: Invitation = {
@@ -30,7 +30,7 @@ export const DANA: Invitation = {
 }
 
 /** As in the mock-up */
-export const FIGURES: PromoterFigures = {
+export const STATS: PromoterStats = {
   sent: 128,
   sent_by_email: 81,
   sent_by_text: 0,
@@ -48,14 +48,14 @@ export const FIGURES: PromoterFigures = {
   before: { sent: 104, went: 29 },
 }
 
-const words = {
+const template = {
   subject: 'How was your visit to {business}?',
   heading: 'Hello {name}, would you recommend us?',
   body: 'Thank you for your visit.',
   button: 'Tell us about your visit',
   text: 'Hi {name}, would you recommend us? {link}',
 }
-const ours = { words, ours: words, is_own: false }
+const ours = { words: template, ours: template, is_own: false }
 
 export const SETTINGS: PromoterSettings = {
   has_google: true,

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { getMyInformation } from '#contract/account-setting.ts'
 import { getImport } from '#contract/business-promoter/import-list.ts'
 import { type Invitation, listInvitations, optOut, resendInvitation, sendInvitation } from '#contract/business-promoter/invitations.ts'
-import { getPromoterFigures } from '#contract/business-promoter/promoter-figures.ts'
 import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
@@ -11,7 +11,7 @@ import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import BusinessPromoterScreen from '../BusinessPromoterScreen.tsx'
-import { DANA, FIGURES, SETTINGS } from './invitation-fixtures.ts'
+import { DANA, SETTINGS, STATS } from './invitation-fixtures.ts'
 
 export const SENT = {
   code: 201 as const,
@@ -21,9 +21,9 @@ export const SENT = {
   text_waits_until: null,
 }
 
-export function answerInvitations(server: FakeApi, data: Invitation[], totalElements = data.length) {
+export function respondWithInvitations(server: FakeApi, data: Invitation[], totalElements = data.length) {
   const page = { totalElements, totalPage: Math.ceil(totalElements / 10), size: 10, number: 1 }
-  server.answer(listInvitations, { code: 200, data, page })
+  server.respond(listInvitations, { code: 200, data, page })
 }
 
 /** A business that has invited Dana; nothing of an earlier test remains, including its toasts */
@@ -34,14 +34,14 @@ export function startPromoter(): FakeApi {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
   queryClient.clear()
   const server = fakeApi()
-  answerInvitations(server, [DANA])
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(getImport, { code: 200, data: null })
-  server.answer(getPromoterSettings, { code: 200, data: SETTINGS })
-  server.answer(getPromoterFigures, { code: 200, data: FIGURES })
-  server.answer(sendInvitation, SENT)
-  server.answer(resendInvitation, { code: 200, unsubscribed: [], email_came_back: false, text_waits_until: null })
-  server.answer(optOut, { code: 200 })
+  respondWithInvitations(server, [DANA])
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(getImport, { code: 200, data: null })
+  server.respond(getPromoterSettings, { code: 200, data: SETTINGS })
+  server.respond(getPromoterStats, { code: 200, data: STATS })
+  server.respond(sendInvitation, SENT)
+  server.respond(resendInvitation, { code: 200, unsubscribed: [], email_came_back: false, text_waits_until: null })
+  server.respond(optOut, { code: 200 })
   return server
 }
 

@@ -8,7 +8,7 @@ import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { noteDialed, useIsDialed } from '../dialed-numbers.ts'
+import { recordDialed, useIsDialed } from '../dialed-numbers.ts'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
 import { useActionItemToggle } from './action-items.data.ts'
 import classes from './action-items.module.css'
@@ -29,7 +29,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const isDone = !item.show_display
   const number = isPhone ? numberToDial(item) : undefined
   const isReachedQuestionShown = useIsDialed(item.phone_from) && (item.kind === 'CALL_BACK' || item.urgent) && !isDone
-  const onDial = () => noteDialed(item.phone_from)
+  const onDial = () => recordDialed(item.phone_from)
   return (
     <li className={classes.row} data-done={isDone || undefined} data-dials={number ? true : undefined}>
       <Checkbox

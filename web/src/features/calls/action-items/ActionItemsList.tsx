@@ -5,7 +5,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/search-terms.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
-import type { ListAnswer } from '../../../platform/use-list-answer.ts'
+import type { ListResponse } from '../../../platform/use-list-response.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListFooter, LoadingFooter } from '../../../ui/ListFooter.tsx'
@@ -16,7 +16,7 @@ import type { ActionItemsView } from './action-item-filters.ts'
 import classes from './action-items.module.css'
 import { groupByDue } from './due-groups.ts'
 
-interface ActionItemsListProps extends Pick<ListAnswer<EndpointResponse<typeof listActionItems>>, 'shown' | 'problem' | 'retry'> {
+interface ActionItemsListProps extends Pick<ListResponse<EndpointResponse<typeof listActionItems>>, 'shown' | 'problem' | 'retry'> {
   view: ActionItemsView
 }
 

@@ -33,13 +33,13 @@ const item = (number: number, more: Partial<ActionItem> = {}): ActionItem => ({
 let server: FakeApi
 
 function mockItems(data: ActionItem[], { totalElements = data.length, overdue = 0 } = {}) {
-  server.answer(listActionItems, {
+  server.respond(listActionItems, {
     code: 200,
     data,
     page: { totalElements, totalPage: Math.ceil(totalElements / 20), size: 20, number: 1 },
     overdue,
   })
-  server.answer(getMainActionItems, { code: 200, data, total: totalElements })
+  server.respond(getMainActionItems, { code: 200, data, total: totalElements })
 }
 
 beforeEach(() => {
@@ -49,9 +49,9 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
-  server.answer(getCallsVersion, { code: 200, version: 'one' })
-  server.answer(changeActionItemStatus, { code: 200 })
+  server.respond(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
+  server.respond(getCallsVersion, { code: 200, version: 'one' })
+  server.respond(changeActionItemStatus, { code: 200 })
   mockItems([item(1), item(2, { due_datetime: '2026-11-10T15:00:00.000Z' })], { overdue: 1 })
   return () => {
     notifications.clean()
@@ -180,7 +180,7 @@ describe('/actionItemList › the list', () => {
   })
 
   it('when it fails › shows an error, and Retry loads again', async () => {
-    server.refuse(listActionItems, 'unavailable', 'The database is away')
+    server.reject(listActionItems, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
     mockItems([item(1)])
@@ -191,7 +191,7 @@ describe('/actionItemList › the list', () => {
 
 describe('/actionItemList › ticking off', () => {
   it('an item › is done at once, stays in its place, and counts no more', async () => {
-    server.keepWaiting(changeActionItemStatus)
+    server.neverRespond(changeActionItemStatus)
     const { user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
     expect(await screen.findByRole('checkbox', { name: 'Open again: Task 1', checked: true })).toBeDefined()
@@ -212,7 +212,7 @@ describe('/actionItemList › ticking off', () => {
   })
 
   it('an item that the server rejects › comes back, with the reason', async () => {
-    const release = server.holdRefusal(changeActionItemStatus, 'unavailable', 'The database is away')
+    const release = server.deferRejection(changeActionItemStatus, 'unavailable', 'The database is away')
     const { user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
     await screen.findByRole('checkbox', { name: 'Open again: Task 1' })

@@ -4,7 +4,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
-import { useListAnswer } from '../../../platform/use-list-answer.ts'
+import { useListResponse } from '../../../platform/use-list-response.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { ListHead } from '../../../ui/ListHead.tsx'
@@ -23,7 +23,7 @@ type ActionItemList = EndpointResponse<typeof listActionItems>
 
 export default function ActionItemsScreen() {
   const view = useListView(ACTION_ITEM_FILTERS)
-  const items = useListAnswer(useQuery(actionItemsQuery(view.query)), view)
+  const items = useListResponse(useQuery(actionItemsQuery(view.query)), view)
   const { dismiss } = view.chosen
   const { timeZone } = useSession()
   const today = useBusinessDay()
@@ -34,7 +34,7 @@ export default function ActionItemsScreen() {
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/actionItemList" />
       <ListHead
-        answer={items.answer ? describe(items.answer, dismiss, (item) => whenDue(item, timeZone, today) === 'Overdue') : null}
+        headline={items.response ? describe(items.response, dismiss, (item) => whenDue(item, timeZone, today) === 'Overdue') : null}
         actions={<AddTaskButton />}
       />
       <FilterBar

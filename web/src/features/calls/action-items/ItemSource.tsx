@@ -4,7 +4,7 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
-import { noteDialed } from '../dialed-numbers.ts'
+import { recordDialed } from '../dialed-numbers.ts'
 import { useOwnTaskDialog } from '../own-tasks/use-own-task-dialog.tsx'
 import classes from './action-items.module.css'
 import { DialedNumber } from './DialedNumber.tsx'
@@ -67,7 +67,7 @@ function RelatedCall({ item }: { item: ActionItem }) {
         // A call-back has the number in its text already
         !(number && item.action_items.includes(number)) && (
           <span className={classes.number}>
-            {number ? <DialedNumber onDial={() => noteDialed(item.phone_from)}>{number}</DialedNumber> : 'Number withheld'}
+            {number ? <DialedNumber onDial={() => recordDialed(item.phone_from)}>{number}</DialedNumber> : 'Number withheld'}
           </span>
         )
       )}

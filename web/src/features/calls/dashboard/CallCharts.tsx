@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { formatDuration } from '#contract/formats.ts'
 import type { DayRange } from '../../../platform/calendar-days.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -83,7 +83,7 @@ function ReferralSources({ sources, range }: { sources: CallDashboard['referral_
       <BarsList
         label="Calls by referral source"
         items={named.map(({ source, count }) => ({
-          name: REFERRAL_WORDS[source],
+          name: REFERRAL_LABELS[source],
           value: count,
           to: count > 0 ? callsHref(range, { referral_source_filter: source }) : undefined,
         }))}
@@ -93,7 +93,7 @@ function ReferralSources({ sources, range }: { sources: CallDashboard['referral_
           <Fragment key={source}>
             {order > 0 && ', '}
             <AppLink to={callsHref(range, { referral_source_filter: source })} className={classes.restLink}>
-              {REFERRAL_WORDS[source]} {count.toLocaleString('en-US')}
+              {REFERRAL_LABELS[source]} {count.toLocaleString('en-US')}
             </AppLink>
           </Fragment>
         ))}

@@ -33,12 +33,12 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
-  server.answer(getCallsVersion, { code: 200, version: 'one' })
-  server.answer(getCallDashboard, DASHBOARD)
-  server.answer(getMainActionItems, { code: 200, data: [], total: 0 })
+  server.respond(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
+  server.respond(getCallsVersion, { code: 200, version: 'one' })
+  server.respond(getCallDashboard, DASHBOARD)
+  server.respond(getMainActionItems, { code: 200, data: [], total: 0 })
   const page = { totalElements: 1, totalPage: 1, size: 5, number: 1 }
-  server.answer(listCalls, { code: 200, data: [CALL], page, counts: { answered: 1, missed: 0 } })
+  server.respond(listCalls, { code: 200, data: [CALL], page, counts: { answered: 1, missed: 0 } })
   return () => vi.useRealTimers()
 })
 
@@ -60,7 +60,7 @@ describe('/callInquiriesDashboard › the stats', () => {
   })
 
   it('with calls that were neither answered nor missed › has the same share in the ring as above it', async () => {
-    server.answer(getCallDashboard, { ...DASHBOARD, main: { ...DASHBOARD.main, total_calls: 290 } })
+    server.respond(getCallDashboard, { ...DASHBOARD, main: { ...DASHBOARD.main, total_calls: 290 } })
     await open()
     expect((await stats()).textContent).toContain('85.17% of calls')
     expect(screen.getAllByText(/85\.17%/)).toHaveLength(2)
@@ -88,14 +88,14 @@ describe('/callInquiriesDashboard › the stats', () => {
   })
 
   it('with an urgent call among the recent ones › marks it in the place of its status', async () => {
-    server.answer(listCalls, pageOfCalls([{ ...CALL, urgent: true }]))
+    server.respond(listCalls, pageOfCalls([{ ...CALL, urgent: true }]))
     await open()
     expect(await screen.findByText('Urgent')).toBeDefined()
   })
 
   it('with a missed call that was called back › shows it, as Home does', async () => {
     const callBack = { uuid: 'u', is_open: false, got_through: false }
-    server.answer(listCalls, pageOfCalls([{ ...CALL, call_status: 'Missed call', call_back: callBack }]))
+    server.respond(listCalls, pageOfCalls([{ ...CALL, call_status: 'Missed call', call_back: callBack }]))
     await open()
     expect(await screen.findByText('Called back')).toBeDefined()
   })
@@ -115,19 +115,19 @@ describe('/callInquiriesDashboard › the stats', () => {
 
   it('with no calls › shows an empty state and offers a longer period', async () => {
     const none = { total_calls: 0, answered_calls: 0, missed_calls: 0, avg_quality_score: null }
-    server.answer(getCallDashboard, { ...DASHBOARD, main: none, previous: none, analyzed_calls: 0 })
+    server.respond(getCallDashboard, { ...DASHBOARD, main: none, previous: none, analyzed_calls: 0 })
     const { user, currentPath } = await open()
     await user.click(await screen.findByRole('button', { name: 'Show the last 12 months' }))
     await waitFor(() => expect(currentPath()).toBe('/callInquiriesDashboard?date_from=2025-11-18&date_to=2026-11-17'))
   })
 
   it('when they fail › show an error of their own, beside calls and action items', async () => {
-    server.refuse(getCallDashboard, 'unavailable', 'The database is away')
+    server.reject(getCallDashboard, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
     expect(await screen.findByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
     expect(await screen.findByText('Nothing is open')).toBeDefined()
-    server.answer(getCallDashboard, DASHBOARD)
+    server.respond(getCallDashboard, DASHBOARD)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect((await stats()).textContent).toContain('286')
   })
@@ -171,7 +171,7 @@ describe('/callInquiriesDashboard › recent calls', () => {
   })
 
   it('when they fail › leave the stats in place', async () => {
-    server.refuse(listCalls, 'unavailable', 'The database is away')
+    server.reject(listCalls, 'unavailable', 'The database is away')
     await open()
     expect(await screen.findByText('The calls could not be loaded')).toBeDefined()
     expect((await stats()).textContent).toContain('286')

@@ -13,10 +13,10 @@ import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { useNewCalls } from '../new-calls.ts'
 import { ActionItemsPanel } from './ActionItemsPanel.tsx'
 import { CallCharts } from './CallCharts.tsx'
-import { CallFigures } from './CallFigures.tsx'
+import { CallStats } from './CallStats.tsx'
 import { useCallDashboard } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
-import { LoadingFigures } from './LoadingFigures.tsx'
+import { LoadingCallStats } from './LoadingCallStats.tsx'
 import { RecentCalls } from './RecentCalls.tsx'
 
 export default function CallDashboardScreen() {
@@ -57,11 +57,11 @@ function DashboardStats() {
       </Card>
     )
   }
-  if (!dashboard.data) return <LoadingFigures />
+  if (!dashboard.data) return <LoadingCallStats />
   return (
     // Stats of the previous period are placeholder data while the next load, and are dimmed
     <div className={classes.figures} data-old={dashboard.isPlaceholderData || undefined} aria-busy={dashboard.isPlaceholderData}>
-      <CallFigures dashboard={dashboard.data} range={range} today={today} />
+      <CallStats dashboard={dashboard.data} range={range} today={today} />
       {dashboard.data.main.total_calls > 0 ? (
         <CallCharts dashboard={dashboard.data} range={range} />
       ) : (

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { CallOutcome } from '../CallOutcome.tsx'
-import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
+import { NOTHING, UNKNOWN_CALLER } from '../call-labels.ts'
 import { useRecentCalls } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
 

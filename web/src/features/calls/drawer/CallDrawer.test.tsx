@@ -10,7 +10,7 @@ import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
-import { answerCallScreens, DANA, DANA_DETAIL, ESTIMATE, MISSED, sidOf } from '../testing/call-fixtures.ts'
+import { DANA, DANA_DETAIL, ESTIMATE, MISSED, mockCallScreens, sidOf } from '../testing/call-fixtures.ts'
 import { CallDrawer } from './CallDrawer.tsx'
 
 const PLACE = '/callInquiries'
@@ -37,7 +37,7 @@ beforeEach(() => {
   server = fakeApi()
   startSession('token-a')
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
-  answerCallScreens(server)
+  mockCallScreens(server)
   return () => {
     notifications.clean()
     vi.useRealTimers()
@@ -47,7 +47,7 @@ beforeEach(() => {
 const open = (search: string) => renderScreen({ Screen: SomeScreen, path: PLACE, at: PLACE + search })
 
 async function openDana(more: Partial<typeof DANA_DETAIL> = {}, search = '') {
-  server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
+  server.respond(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
   const opened = await open(`?call=${DANA.call_sid}${search}`)
   const drawer = await screen.findByRole('dialog', { name: 'Call with Dana Whitfield' })
   // The drawer's content is code-split: it is loaded when the drawer is first opened
@@ -97,7 +97,7 @@ describe('call drawer › opened by its address', () => {
   })
 
   it('of a call that does not exist › shows an error', async () => {
-    server.refuse(getCall, 'not_found', 'This call does not exist')
+    server.reject(getCall, 'not_found', 'This call does not exist')
     const { user, currentPath } = await open(`?call=${sidOf(9)}`)
     const drawer = await screen.findByRole('dialog')
     expect(await within(drawer).findByText('This call does not exist')).toBeDefined()
@@ -106,10 +106,10 @@ describe('call drawer › opened by its address', () => {
   })
 
   it('when the server fails › shows why, and Retry loads', async () => {
-    server.refuse(getCall, 'unavailable', 'The database is away.')
+    server.reject(getCall, 'unavailable', 'The database is away.')
     const { user } = await open(`?call=${DANA.call_sid}`)
     expect(await screen.findByText('The database is away.')).toBeDefined()
-    server.answer(getCall, { code: 200, data: DANA_DETAIL })
+    server.respond(getCall, { code: 200, data: DANA_DETAIL })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Transcript' })).toBeDefined()
   })
@@ -187,7 +187,7 @@ describe('call drawer › the transcript', () => {
 
 describe('call drawer › action items', () => {
   it('ticked off › is done at once, and Undo takes it back', async () => {
-    server.answer(changeActionItemStatus, { code: 200 })
+    server.respond(changeActionItemStatus, { code: 200 })
     const { user, drawer } = await openDana()
     await user.click(within(drawer).getByRole('checkbox', { name: `Done: ${ESTIMATE.action_items}` }))
     expect(await within(drawer).findByRole('checkbox', { name: `Open again: ${ESTIMATE.action_items}` })).toBeDefined()
@@ -202,14 +202,14 @@ describe('call drawer › the analysis', () => {
   it('under way › shows it, and fills in by itself when it arrives', async () => {
     const { drawer } = await openDana({ analysis_state: 'pending', summary: '', keywords: [], action_itmes: [], transcript_lines: [] })
     expect(within(drawer).getByText(/Analysis is under way/)).toBeDefined()
-    server.answer(getCall, { code: 200, data: DANA_DETAIL })
-    server.answer(getCallsVersion, { code: 200, version: '2' })
+    server.respond(getCall, { code: 200, data: DANA_DETAIL })
+    server.respond(getCallsVersion, { code: 200, version: '2' })
     await queryClient.refetchQueries({ queryKey: ['calls-version'] })
     expect(await within(drawer).findByText('implant')).toBeDefined()
   })
 
   it('failed › shows why, and can be requested again', async () => {
-    server.answer(analyzeAgain, { code: 200 })
+    server.respond(analyzeAgain, { code: 200 })
     const { user, drawer } = await openDana({
       analysis_state: 'failed',
       analysis_problem: 'The model’s answer could not be used.',
@@ -231,7 +231,7 @@ describe('call drawer › a call in which nothing was said', () => {
 
 describe('call drawer › a call recorded while the analysis was off', () => {
   it('opened › shows that it is not analyzed, and can be', async () => {
-    server.answer(analyzeAgain, { code: 200 })
+    server.respond(analyzeAgain, { code: 200 })
     const { user, drawer } = await openDana({ analysis_state: 'none', summary: '', keywords: [], transcript_lines: [] })
     expect(within(drawer).getByText('This call has not been analyzed.')).toBeDefined()
     await user.click(within(drawer).getByRole('button', { name: 'Analyze' }))
@@ -246,7 +246,7 @@ describe('call drawer › a call recorded while the analysis was off', () => {
 
 describe('call drawer › spam', () => {
   it('marked › asks for confirmation, and Cancel changes nothing', async () => {
-    server.answer(markSpam, { code: 200 })
+    server.respond(markSpam, { code: 200 })
     const { user, drawer } = await openDana()
     await user.click(within(drawer).getByRole('button', { name: 'Mark as spam' }))
     const question = await screen.findByRole('dialog', { name: 'Mark as spam' })
@@ -272,7 +272,7 @@ describe('call drawer › the recording', () => {
 
   it('played › requests its address once, and a line’s time plays from there', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-    server.answer(openRecording, { code: 200, data: { url: '/api/inquiry/recording/key' } })
+    server.respond(openRecording, { code: 200, data: { url: '/api/inquiry/recording/key' } })
     const { user, drawer } = await openDana()
     expect(server.calls(openRecording)).toHaveLength(0)
     await user.click(within(drawer).getByRole('button', { name: 'Play' }))
@@ -286,7 +286,7 @@ describe('call drawer › the recording', () => {
   it('whose address has expired early › is requested again, and plays', async () => {
     const ended = new DOMException('The element has no supported sources.', 'NotSupportedError')
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(ended).mockResolvedValue()
-    server.answer(openRecording, { code: 200, data: { url: '/api/inquiry/recording/key' } })
+    server.respond(openRecording, { code: 200, data: { url: '/api/inquiry/recording/key' } })
     const { user, drawer } = await openDana()
     await user.click(within(drawer).getByRole('button', { name: 'Play' }))
     await expect.poll(() => play.mock.calls.length).toBe(2)
@@ -295,7 +295,7 @@ describe('call drawer › the recording', () => {
   })
 
   it('rejected › shows the server’s message', async () => {
-    server.refuse(openRecording, 'not_found', 'This recording does not exist')
+    server.reject(openRecording, 'not_found', 'This recording does not exist')
     const { user, drawer } = await openDana()
     await user.click(within(drawer).getByRole('button', { name: 'Play' }))
     expect((await within(drawer).findByRole('alert')).textContent).toBe('This recording does not exist')

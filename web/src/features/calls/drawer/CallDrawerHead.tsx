@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CALLER_KIND_LABELS, CATEGORY_WORDS } from '#contract/calls/call-words.ts'
+import { CALLER_KIND_LABELS, CATEGORY_LABELS } from '#contract/calls/call-labels.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
@@ -9,8 +9,8 @@ import { formatExactly, formatMoment } from '../../../platform/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallOutcome } from '../CallOutcome.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { UNKNOWN_CALLER } from '../call-words.ts'
-import { noteDialed } from '../dialed-numbers.ts'
+import { UNKNOWN_CALLER } from '../call-labels.ts'
+import { recordDialed } from '../dialed-numbers.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-drawer.module.css'
@@ -62,7 +62,7 @@ export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExc
           <Button
             component="a"
             href={dialLink(call.phone_from)}
-            onClick={() => noteDialed(call.phone_from)}
+            onClick={() => recordDialed(call.phone_from)}
             className={classes.callBack}
             leftSection={<IconPhone className={classes.smallIcon} stroke={1.75} aria-hidden />}
           >
@@ -103,7 +103,7 @@ function Badges({ call }: { call: Call }) {
       )}
       {call.category !== 'UNKNOWN' && (
         <StatusBadge tone="neutral" icon={null}>
-          {CATEGORY_WORDS[call.category]}
+          {CATEGORY_LABELS[call.category]}
         </StatusBadge>
       )}
       {call.spam && (

@@ -1,5 +1,5 @@
 import type { TextBack } from '#contract/calls/calls.ts'
-import { picturesInWords } from '#contract/received-texts.ts'
+import { formatPictureCount } from '#contract/received-texts.ts'
 import { formatMoment } from '../../../platform/moments.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
@@ -25,7 +25,7 @@ export function TextBackNote({ sent }: { sent: TextBack }) {
       {sent.answers.map(({ words: text, pictures, created_datetime: at }) => (
         <div key={`${at} ${text}`} className={classes.answer}>
           <p className={classes.text}>{text ? `Answered: “${text}”` : 'Answered without words'}</p>
-          <p className={classes.facts}>{[formatMoment(at, zone), picturesInWords(pictures)].filter(Boolean).join(' · ')}</p>
+          <p className={classes.facts}>{[formatMoment(at, zone), formatPictureCount(pictures)].filter(Boolean).join(' · ')}</p>
         </div>
       ))}
     </DrawerSection>

@@ -152,5 +152,7 @@ async function copy(text: string): Promise<void> {
 /** Runs after the unfolded lines are rendered */
 function scrollTo(box: HTMLElement | null, selector: string): void {
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  requestAnimationFrame(() => box?.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' }))
+  requestAnimationFrame(() =>
+    box?.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' }),
+  )
 }

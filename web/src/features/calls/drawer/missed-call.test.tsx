@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 async function openDrawer(detail: object) {
-  server.answer(getCall, { code: 200, data: { ...DETAIL, ...detail } })
+  server.respond(getCall, { code: 200, data: { ...DETAIL, ...detail } })
   await renderScreen({ Screen: DrawerScreen, path: '/callInquiries', at: `/callInquiries?call=${MISSED.call_sid}` })
   return within(await screen.findByRole('dialog'))
 }

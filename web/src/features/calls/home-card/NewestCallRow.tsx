@@ -8,8 +8,8 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { CallOutcome } from '../CallOutcome.tsx'
-import { UNKNOWN_CALLER } from '../call-words.ts'
-import { noteDialed, useIsDialed } from '../dialed-numbers.ts'
+import { UNKNOWN_CALLER } from '../call-labels.ts'
+import { recordDialed, useIsDialed } from '../dialed-numbers.ts'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
 import { useCalledBack } from './newest-calls.data.ts'
 import classes from './newest-calls.module.css'
@@ -55,7 +55,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
           variant={isWaiting ? 'light' : 'default'}
           size="xs"
           leftSection={<IconPhoneOutgoing className={classes.icon} stroke={1.75} aria-hidden />}
-          onClick={() => noteDialed(listed.phone_from)}
+          onClick={() => recordDialed(listed.phone_from)}
         >
           Call back<VisuallyHidden> {name}</VisuallyHidden>
         </Button>

@@ -41,10 +41,10 @@ beforeEach(() => {
   startSession('token-a')
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
-  server.answer(getNewestCalls, { code: 200, data: [DANA, MISSED], today: 4 })
-  server.answer(changeActionItemStatus, { code: 200 })
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
+  server.respond(getNewestCalls, { code: 200, data: [DANA, MISSED], today: 4 })
+  server.respond(changeActionItemStatus, { code: 200 })
 })
 
 function Home() {
@@ -77,7 +77,7 @@ it('newest calls › with some › show who, how it ended and what about, each w
 })
 
 it('newest calls › an urgent one › is marked in the place of its status', async () => {
-  server.answer(getNewestCalls, { code: 200, data: [{ ...DANA, urgent: true }], today: 1 })
+  server.respond(getNewestCalls, { code: 200, data: [{ ...DANA, urgent: true }], today: 1 })
   await open()
   const listed = within(await row('Dana Whitfield'))
   expect([listed.queryByText('Urgent') !== null, listed.queryByText('Answered')]).toEqual([true, null])
@@ -91,13 +91,13 @@ it('newest calls › a missed one that was called › is ticked off in place, an
   // The test environment cannot follow tel:
   callBack.addEventListener('click', (event) => event.preventDefault())
   await user.click(callBack)
-  server.refuse(changeActionItemStatus, 'unavailable', 'The database is away')
+  server.reject(changeActionItemStatus, 'unavailable', 'The database is away')
   await user.click(within(missed).getByRole('button', { name: 'Mark as called back' }))
   expect(await screen.findByText('The database is away')).toBeDefined()
   expect(missed.textContent).toContain('Missed call')
 
-  server.answer(changeActionItemStatus, { code: 200 })
-  server.answer(getNewestCalls, {
+  server.respond(changeActionItemStatus, { code: 200 })
+  server.respond(getNewestCalls, {
     code: 200,
     data: [DANA, { ...MISSED, call_back: { uuid: ITEM, is_open: false, got_through: false } }],
     today: 4,
@@ -109,7 +109,7 @@ it('newest calls › a missed one that was called › is ticked off in place, an
 })
 
 it('newest calls › from a withheld number › cannot be called back', async () => {
-  server.answer(getNewestCalls, { code: 200, data: [{ ...DANA, phone_from: '' }], today: 0 })
+  server.respond(getNewestCalls, { code: 200, data: [{ ...DANA, phone_from: '' }], today: 0 })
   await open()
   const dana = await row('Dana Whitfield')
   expect(dana.textContent).toContain('Number withheld')
@@ -118,16 +118,16 @@ it('newest calls › from a withheld number › cannot be called back', async ()
 })
 
 it('newest calls › without any › show where they will appear', async () => {
-  server.answer(getNewestCalls, { code: 200, data: [], today: 0 })
+  server.respond(getNewestCalls, { code: 200, data: [], today: 0 })
   await open()
   expect(await screen.findByText('No calls yet')).toBeDefined()
 })
 
 it('newest calls › when they fail › show an error, and Retry loads them', async () => {
-  server.refuse(getNewestCalls, 'invalid_input', 'The calls are away')
+  server.reject(getNewestCalls, 'invalid_input', 'The calls are away')
   const { user } = await open()
   expect(await screen.findByText('The calls are away')).toBeDefined()
-  server.answer(getNewestCalls, { code: 200, data: [DANA], today: 1 })
+  server.respond(getNewestCalls, { code: 200, data: [DANA], today: 1 })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
 })

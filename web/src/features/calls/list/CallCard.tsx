@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconPhone } from '@tabler/icons-react'
-import { CALLER_KIND_LABELS, CATEGORY_WORDS } from '#contract/calls/call-words.ts'
+import { CALLER_KIND_LABELS, CATEGORY_LABELS } from '#contract/calls/call-labels.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
@@ -8,8 +8,8 @@ import { When } from '../../../platform/When.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { KeywordChip } from '../../../ui/KeywordChip.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { UNKNOWN_CALLER } from '../call-words.ts'
-import { noteDialed } from '../dialed-numbers.ts'
+import { UNKNOWN_CALLER } from '../call-labels.ts'
+import { recordDialed } from '../dialed-numbers.ts'
 import { UrgentLabel } from '../UrgentLabel.tsx'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-card.module.css'
@@ -37,7 +37,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
           <Button
             component="a"
             href={dialLink(call.phone_from)}
-            onClick={() => noteDialed(call.phone_from)}
+            onClick={() => recordDialed(call.phone_from)}
             variant="light"
             className={classes.callBack}
             leftSection={<IconPhone className={classes.icon} stroke={1.75} aria-hidden />}
@@ -50,7 +50,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
         <UrgentLabel call={call} />
         <VoicemailLabel call={call} />
         {call.caller_kind !== 'CUSTOMER' && <KeywordChip>{CALLER_KIND_LABELS[call.caller_kind]}</KeywordChip>}
-        {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_WORDS[call.category]}</KeywordChip>}
+        {call.category !== 'UNKNOWN' && <KeywordChip>{CATEGORY_LABELS[call.category]}</KeywordChip>}
         {call.new_client && <KeywordChip stands="out">New client</KeywordChip>}
         {!isMissed && call.call_duration > 0 && (
           <span className={classes.duration}>

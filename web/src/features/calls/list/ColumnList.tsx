@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { COLUMN_WORDS } from '#contract/calls/call-words.ts'
+import { COLUMN_LABELS } from '#contract/calls/call-labels.ts'
 import type { CallColumn } from '#contract/calls/calls.ts'
 import type { ColumnChoice } from './column-order.ts'
 import classes from './columns-dialog.module.css'
@@ -64,7 +64,7 @@ export function ColumnList({ choices, onMove, onShow }: ColumnListProps) {
           </span>
           <Checkbox
             className={classes.name}
-            label={COLUMN_WORDS[column]}
+            label={COLUMN_LABELS[column]}
             checked={isShown}
             onChange={(event) => onShow(column, event.currentTarget.checked)}
           />
@@ -72,7 +72,7 @@ export function ColumnList({ choices, onMove, onShow }: ColumnListProps) {
             data-move
             disabled={index === 0}
             onClick={() => step(column, index, -1)}
-            aria-label={`Move ${COLUMN_WORDS[column]} up`}
+            aria-label={`Move ${COLUMN_LABELS[column]} up`}
           >
             <IconChevronUp className={classes.icon} stroke={1.75} aria-hidden />
           </ActionIcon>
@@ -80,7 +80,7 @@ export function ColumnList({ choices, onMove, onShow }: ColumnListProps) {
             data-move
             disabled={index === choices.length - 1}
             onClick={() => step(column, index, 1)}
-            aria-label={`Move ${COLUMN_WORDS[column]} down`}
+            aria-label={`Move ${COLUMN_LABELS[column]} down`}
           >
             <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
           </ActionIcon>

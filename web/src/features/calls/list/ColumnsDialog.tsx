@@ -1,6 +1,6 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { COLUMN_WORDS } from '#contract/calls/call-words.ts'
+import { COLUMN_LABELS } from '#contract/calls/call-labels.ts'
 import { type CallColumn, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -36,7 +36,7 @@ function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 
     setChoices(next)
     const column = choices[from]?.column
     const place = next.findIndex((choice) => choice.column === column)
-    if (column) setNews(`${COLUMN_WORDS[column]}, ${place + 1} of ${next.length}`)
+    if (column) setNews(`${COLUMN_LABELS[column]}, ${place + 1} of ${next.length}`)
   }
 
   function show(column: CallColumn, isShown: boolean) {

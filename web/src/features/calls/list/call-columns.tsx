@@ -1,13 +1,13 @@
 import { IconRecordMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { CATEGORY_WORDS, COLUMN_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CATEGORY_LABELS, COLUMN_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import type { CALL_SORTINGS, Call, CallColumn } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
 import { When } from '../../../platform/When.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { NOTHING, UNKNOWN_CALLER } from '../call-words.ts'
+import { NOTHING, UNKNOWN_CALLER } from '../call-labels.ts'
 import { UrgentLabel } from '../UrgentLabel.tsx'
 import { CallStatusMark } from './CallStatusMark.tsx'
 import classes from './call-list.module.css'
@@ -24,8 +24,8 @@ const LOOKS: Record<CallColumn, Look> = {
   CALL_FROM: { size: 'long', render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
   CALLER_NAME: { size: 'medium', render: (call) => <CallerName call={call} /> },
   CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <Nothing /> },
-  CATEGORY: { size: 'long', render: ({ category }) => CATEGORY_WORDS[category] },
-  REFERRAL_SOURCE: { size: 'short', render: ({ referral_source: source }) => REFERRAL_WORDS[source] },
+  CATEGORY: { size: 'long', render: ({ category }) => CATEGORY_LABELS[category] },
+  REFERRAL_SOURCE: { size: 'short', render: ({ referral_source: source }) => REFERRAL_LABELS[source] },
   NEW_CLIENT: {
     size: 'short',
     skeleton: 'badge',
@@ -76,7 +76,7 @@ export function tableColumns({ columns, zone, sorting, onSort }: ColumnSetting):
   return columns.map((column) => ({
     ...LOOKS[column],
     key: column,
-    header: COLUMN_WORDS[column],
+    header: COLUMN_LABELS[column],
     render: (call) => (column === 'CALLER_NAME' && !isStatusSeen ? <MarkedCaller call={call} /> : LOOKS[column].render(call, zone)),
     isRowLink: column === link,
     ...sortOf(column, sorting, onSort),

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CATEGORY_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { CALL_SORTINGS, type CALL_STATUS_FILTERS } from '#contract/calls/calls.ts'
 import { type ChoiceFilter, choice, optionsOf, requiredChoice } from '../../../platform/list-filters.ts'
 import { useDateRange } from '../../../platform/use-date-range.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
-import { NEW_CLIENT_WORDS, STATUS_FILTER_WORDS } from '../call-words.ts'
+import { NEW_CLIENT_LABELS, STATUS_FILTER_LABELS } from '../call-labels.ts'
 import type { CallListQuery } from '../calls.data.ts'
 
 type Status = (typeof CALL_STATUS_FILTERS)[number]
 type StatusChoice = Status | 'SPAM'
 
-const answeredOrMissed = choice('call_status_filter', { label: 'Status', options: optionsOf(STATUS_FILTER_WORDS) })
+const answeredOrMissed = choice('call_status_filter', { label: 'Status', options: optionsOf(STATUS_FILTER_LABELS) })
 
 /** Spam is a separate parameter of the endpoint, but is offered among the statuses: it excludes "answered" and "missed" */
 const status: ChoiceFilter<
@@ -28,10 +28,10 @@ const status: ChoiceFilter<
 }
 
 export const CALL_FILTERS = {
-  category: choice('category_filter', { label: 'Category', options: optionsOf(CATEGORY_WORDS) }),
+  category: choice('category_filter', { label: 'Category', options: optionsOf(CATEGORY_LABELS) }),
   status,
-  newClient: choice('new_client_filter', { label: 'New client', options: optionsOf(NEW_CLIENT_WORDS) }),
-  referral: choice('referral_source_filter', { label: 'Referral', options: optionsOf(REFERRAL_WORDS) }),
+  newClient: choice('new_client_filter', { label: 'New client', options: optionsOf(NEW_CLIENT_LABELS) }),
+  referral: choice('referral_source_filter', { label: 'Referral', options: optionsOf(REFERRAL_LABELS) }),
   sorting: requiredChoice('sorting', {
     label: 'First come',
     look: 'in-sheet',

@@ -35,7 +35,7 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(listCallNotes, { code: 200, data: [OWN, OTHERS] })
+  server.respond(listCallNotes, { code: 200, data: [OWN, OTHERS] })
   return () => {
     notifications.clean()
     vi.useRealTimers()
@@ -68,7 +68,7 @@ describe('the notes of a call', () => {
   })
 
   it('written › are sent, and the field is empty again; empty ones are not', async () => {
-    server.answer(addCallNote, { code: 201, data: { uuid: OWN.uuid } })
+    server.respond(addCallNote, { code: 201, data: { uuid: OWN.uuid } })
     const { user } = await open()
     const field = await screen.findByRole('textbox', { name: 'Write a note' })
     await user.click(screen.getByRole('button', { name: 'Add note' }))
@@ -80,7 +80,7 @@ describe('the notes of a call', () => {
   })
 
   it('that the server rejects › keep what was typed, with the reason', async () => {
-    server.refuse(addCallNote, 'conflict', 'A call can have at most 100 notes')
+    server.reject(addCallNote, 'conflict', 'A call can have at most 100 notes')
     const { user } = await open()
     const field = await screen.findByRole('textbox', { name: 'Write a note' })
     await user.type(field, 'Call her')
@@ -90,7 +90,7 @@ describe('the notes of a call', () => {
   })
 
   it('edited › are changed in place', async () => {
-    server.answer(changeCallNote, { code: 200 })
+    server.respond(changeCallNote, { code: 200 })
     const { user } = await open()
     await user.click(within(await noteOf('Prefers mornings')).getByRole('button', { name: 'Edit' }))
     const field = screen.getByRole('textbox', { name: 'Change the note' })
@@ -102,7 +102,7 @@ describe('the notes of a call', () => {
   })
 
   it('deleted › require confirmation', async () => {
-    server.answer(deleteCallNote, { code: 200 })
+    server.respond(deleteCallNote, { code: 200 })
     const { user } = await open()
     await user.click(within(await noteOf('Prefers mornings')).getByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('dialog', { name: 'Delete note' })
@@ -112,10 +112,10 @@ describe('the notes of a call', () => {
   })
 
   it('when they fail to load › show an error, and Retry loads them', async () => {
-    server.refuse(listCallNotes, 'unavailable', 'The database is away')
+    server.reject(listCallNotes, 'unavailable', 'The database is away')
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
-    server.answer(listCallNotes, { code: 200, data: [OWN] })
+    server.respond(listCallNotes, { code: 200, data: [OWN] })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Prefers mornings')).toBeDefined()
   })

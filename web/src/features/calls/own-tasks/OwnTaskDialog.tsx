@@ -23,7 +23,7 @@ interface OwnTaskDialogProps {
 
 export default function OwnTaskDialog({ opened, task, onClose }: OwnTaskDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={task ? 'Edit task' : 'Add task'} size="form" keepsOpen>
+    <Dialog opened={opened} onClose={onClose} title={task ? 'Edit task' : 'Add task'} size="form" ignoresOutsideClicks>
       <OwnTaskForm task={task} onClose={onClose} />
     </Dialog>
   )

@@ -32,7 +32,7 @@ let server: FakeApi
 
 function mockItems(data: ActionItem[]) {
   const page = { totalElements: data.length, totalPage: 1, size: 20, number: 1 }
-  server.answer(listActionItems, { code: 200, data, page, overdue: 0 })
+  server.respond(listActionItems, { code: 200, data, page, overdue: 0 })
 }
 
 const accountOf = (client_account_uuid: string, login_email: string, disabled = false) => ({
@@ -54,10 +54,10 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
-  server.answer(getCallsVersion, { code: 200, version: 'one' })
-  server.answer(getMainActionItems, { code: 200, data: [], total: 0 })
-  server.answer(listAccounts, {
+  server.respond(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
+  server.respond(getCallsVersion, { code: 200, version: 'one' })
+  server.respond(getMainActionItems, { code: 200, data: [], total: 0 })
+  server.respond(listAccounts, {
     code: 200,
     data: [accountOf(MEGAN, 'megan@practice.test'), accountOf('0a5c6a7e-5a1d-4f0e-9b1c-00000000000a', 'gone@practice.test', true)],
   })
@@ -80,7 +80,7 @@ describe('/actionItemList › own tasks', () => {
   })
 
   it('added › are due today unless another day is chosen, and assigned to an account that can sign in', async () => {
-    server.answer(addOwnTask, { code: 201, data: { uuid: OWN.twilio_call_analysis_action_items_uuid } })
+    server.respond(addOwnTask, { code: 201, data: { uuid: OWN.twilio_call_analysis_action_items_uuid } })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Add task' }))
     const form = await screen.findByRole('form', { name: 'Add task' })
@@ -103,7 +103,7 @@ describe('/actionItemList › own tasks', () => {
   })
 
   it('edited › begin as they are, and show why they are rejected', async () => {
-    server.refuse(changeOwnTask, 'not_found', 'This task does not exist')
+    server.reject(changeOwnTask, 'not_found', 'This task does not exist')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit: Order gloves' }))
     const form = await screen.findByRole('form', { name: 'Edit task' })
@@ -115,7 +115,7 @@ describe('/actionItemList › own tasks', () => {
   })
 
   it('deleted › require confirmation', async () => {
-    server.answer(deleteOwnTask, { code: 200 })
+    server.respond(deleteOwnTask, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit: Order gloves' }))
     const form = await screen.findByRole('form', { name: 'Edit task' })

@@ -118,13 +118,13 @@ export function pageOfCalls(calls: Call[], totals: Partial<{ totalElements: numb
 }
 
 /** Responses that every call screen needs */
-export function answerCallScreens(server: FakeApi): void {
-  server.answer(getCallsVersion, { code: 200, version: '1' })
-  server.answer(getCallColumns, { code: 200, column_lists: [...DEFAULT_CALL_COLUMNS] })
-  server.answer(getMainActionItems, { code: 200, data: [], total: 5 })
-  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
-  server.answer(listCalls, pageOfCalls([DANA, MISSED]))
-  server.answer(getCall, { code: 200, data: DANA_DETAIL })
-  server.answer(listCallNotes, { code: 200, data: [] })
-  server.answer(getWaveform, { code: 200, data: { levels: [20, 100, 60, 0], speakers: ['staff', 'caller', 'staff', null] } })
+export function mockCallScreens(server: FakeApi): void {
+  server.respond(getCallsVersion, { code: 200, version: '1' })
+  server.respond(getCallColumns, { code: 200, column_lists: [...DEFAULT_CALL_COLUMNS] })
+  server.respond(getMainActionItems, { code: 200, data: [], total: 5 })
+  server.respond(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
+  server.respond(listCalls, pageOfCalls([DANA, MISSED]))
+  server.respond(getCall, { code: 200, data: DANA_DETAIL })
+  server.respond(listCallNotes, { code: 200, data: [] })
+  server.respond(getWaveform, { code: 200, data: { levels: [20, 100, 60, 0], speakers: ['staff', 'caller', 'staff', null] } })
 }

@@ -3,7 +3,7 @@ import { startSession } from '../../../platform/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { CallDrawer } from '../drawer/CallDrawer.tsx'
-import { answerCallScreens } from './call-fixtures.ts'
+import { mockCallScreens } from './call-fixtures.ts'
 
 /** A screen that opens the drawer by its URL */
 export function DrawerScreen() {
@@ -22,6 +22,6 @@ export function signInToCalls(): FakeApi {
   const server = fakeApi()
   startSession('token-a')
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental' })
-  answerCallScreens(server)
+  mockCallScreens(server)
   return server
 }

@@ -23,7 +23,7 @@ interface ChooseDialogProps {
 export function ChooseDialog({ connection, onClose }: ChooseDialogProps) {
   const texts = CONNECTION_TEXTS[connection.kind]
   return (
-    <Dialog opened onClose={onClose} title={`Choose ${texts.aTarget}`} size="form" keepsOpen>
+    <Dialog opened onClose={onClose} title={`Choose ${texts.aTarget}`} size="form" ignoresOutsideClicks>
       <p className={classes.who}>
         {KIND_NAMES[connection.kind]}, signed in as {connection.vendor_account}
       </p>

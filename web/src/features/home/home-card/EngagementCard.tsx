@@ -11,19 +11,19 @@ import { useOnceQuiet } from '../../../platform/use-once-quiet.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Figure } from '../../../ui/Figure.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
+import { Metric } from '../../../ui/Metric.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './engagement.module.css'
 import { MonthBars } from './MonthBars.tsx'
-import { type MonthOfFigures, useMonthlyFigures } from './monthly-figures.data.ts'
+import { type MonthStats, useMonthlyStats } from './monthly-stats.data.ts'
 
 const STATS = ['calls', 'web-inquiries', 'new-customers']
 
 export default function EngagementCard() {
   const engagement = useQuery({ queryKey: ['engagement'], queryFn: ({ signal }) => call(getEngagement, {}, { signal }) })
   const today = useBusinessDay()
-  const { months, isPending } = useMonthlyFigures(today, useOnceQuiet(engagement.isSuccess))
+  const { months, isPending } = useMonthlyStats(today, useOnceQuiet(engagement.isSuccess))
   const until = monthsBefore(today, 1)
   // The links list exactly the rows that are counted: without a period the screens show the one chosen last
   const period = `date_from=${today.slice(0, 7)}-01&date_to=${today}`
@@ -59,7 +59,7 @@ export default function EngagementCard() {
     )
   }
   const { calls, web_inquiries1: web, new_customers: customers } = engagement.data
-  const barsOf = (count: (month: MonthOfFigures) => number) =>
+  const barsOf = (count: (month: MonthStats) => number) =>
     months ? months.map((month) => ({ ...month, count: count(month) })) : isPending ? 'pending' : null
   return (
     <Card title="Engagement" aside={aside}>
@@ -114,7 +114,7 @@ interface MonthStatProps {
   /** The last of those days */
   until: Day
   /** Null: there are none to draw */
-  bars: readonly (MonthOfFigures & { count: number })[] | 'pending' | null
+  bars: readonly (MonthStats & { count: number })[] | 'pending' | null
 }
 
 function MonthStat({ label, to, icon, count, change: { change_rate: rate, before }, until, bars }: MonthStatProps) {
@@ -122,7 +122,7 @@ function MonthStat({ label, to, icon, count, change: { change_rate: rate, before
   const comparison = `${before === 0 ? 'none' : before.toLocaleString('en-US')} by ${shortDay(until)}`
   return (
     <div className={classes.one}>
-      <Figure
+      <Metric
         size="big"
         countUp
         label={

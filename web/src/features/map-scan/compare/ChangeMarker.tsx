@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconEqual, IconMinus } from '@tabler/icons-react'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
-import { placeText } from '../scan-words.ts'
-import { gainText, ranksText, spokenChange } from './change-words.ts'
+import { placeText } from '../scan-labels.ts'
+import { gainText, ranksText, spokenChange } from './change-labels.ts'
 import classes from './compare.module.css'
 
 export const CHANGE_ICONS = { better: IconArrowUp, worse: IconArrowDown, same: IconEqual, not_comparable: IconMinus }

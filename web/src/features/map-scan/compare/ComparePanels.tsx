@@ -1,15 +1,15 @@
 import { IconArrowDown, IconArrowRight, IconArrowUp, IconEqual } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import type { ScanFigures } from '#contract/map-scan/scan-figures.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
+import type { ScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import { formatDate } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { When } from '../../../platform/When.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Figure } from '../../../ui/Figure.tsx'
+import { Metric } from '../../../ui/Metric.tsx'
 import { GridThumb } from '../history/GridThumb.tsx'
 import scanClasses from '../scan/scan.module.css'
-import { averageText, points, shareText } from '../scan-words.ts'
+import { averageText, formatShareInTop3, points } from '../scan-labels.ts'
 import classes from './compare.module.css'
 
 export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
@@ -25,7 +25,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
   return (
     <div className={scanClasses.panels}>
       <Card>
-        <Figure label="Better in" value={String(better)} unit={`of ${points(all)}`} size="big" />
+        <Metric label="Better in" value={String(better)} unit={`of ${points(all)}`} size="big" />
         <p className={scanClasses.when}>
           Worse in {worse}, the same in {same}
           {unknown > 0 && `, not comparable in ${unknown}`}
@@ -83,8 +83,8 @@ interface ComparedRowProps {
   name: string
   note: string
   isOwn?: boolean
-  earlier: ScanFigures
-  later: ScanFigures
+  earlier: ScanMetrics
+  later: ScanMetrics
 }
 
 function ComparedRow({ name, note, isOwn = false, earlier, later }: ComparedRowProps) {
@@ -95,7 +95,7 @@ function ComparedRow({ name, note, isOwn = false, earlier, later }: ComparedRowP
         <span className={scanClasses.muted}>{note}</span>
       </th>
       <td>
-        <Changed before={earlier.share_top3} now={later.share_top3} text={shareText} />
+        <Changed before={earlier.share_top3} now={later.share_top3} text={formatShareInTop3} />
       </td>
       <td>
         {/* A lower rank is the better one */}

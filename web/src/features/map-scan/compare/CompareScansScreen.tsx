@@ -18,7 +18,7 @@ import type { MapHandle } from '../map/MapFrame.tsx'
 import { useDownloadCsv } from '../map-scan.data.ts'
 import { LoadingMapScan } from '../scan/LoadingMapScan.tsx'
 import scanClasses from '../scan/scan.module.css'
-import { gridText, milesText, SERVICE_WORDS } from '../scan-words.ts'
+import { gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
 import { type CompareLook, CompareMap } from './CompareMap.tsx'
 import { ComparePanels } from './ComparePanels.tsx'
 import { useComparison } from './compare.data.ts'
@@ -169,7 +169,7 @@ function KeywordChoice({ comparison }: { comparison: ScanComparison }) {
     <Select
       className={classes.choice}
       label="Keyword"
-      data={offered.map((kind) => ({ value: keyOf(kind), label: `${kind.keyword} (${SERVICE_WORDS[kind.grid_type]})` }))}
+      data={offered.map((kind) => ({ value: keyOf(kind), label: `${kind.keyword} (${SERVICE_LABELS[kind.grid_type]})` }))}
       value={wanted ?? keyOf(comparison)}
       onChange={(key) => setWanted(key)}
       allowDeselect={false}

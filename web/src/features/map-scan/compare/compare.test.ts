@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeOf } from '#contract/map-scan/scan-figures.ts'
+import { changeOf } from '#contract/map-scan/scan-metrics.ts'
 import { chooseScan, whyNotComparable } from '../history/chosen-scans.ts'
 import { chartScale, monthLabels } from '../history/share-scale.ts'
 import { rowOf } from '../testing/scan-fixtures.ts'
-import { gainText, ranksText, spokenChange } from './change-words.ts'
+import { gainText, ranksText, spokenChange } from './change-labels.ts'
 
 const cellOf = (earlier: number | null, later: number | null) => ({
   row: 0,

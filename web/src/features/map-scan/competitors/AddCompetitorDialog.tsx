@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import { PLACE_SEARCH_ZOOM, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { PLACE_SEARCH_ZOOM, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -10,7 +10,7 @@ import { formatRating } from '../../../ui/Stars.tsx'
 import { MapFrame } from '../map/MapFrame.tsx'
 import mapClasses from '../map/map.module.css'
 import { useOwnPlace } from '../map-scan.data.ts'
-import { SERVICE_WORDS } from '../scan-words.ts'
+import { SERVICE_LABELS } from '../scan-labels.ts'
 import { type FoundPlace, useAddCompetitor, usePlaceSearch } from './competitors.data.ts'
 import classes from './competitors.module.css'
 
@@ -49,11 +49,11 @@ export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitor
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Add a competitor" size="place" keepsOpen zIndex={210}>
+    <Dialog opened onClose={onClose} title="Add a competitor" size="place" ignoresOutsideClicks zIndex={210}>
       <div className={classes.adding}>
         <div className={classes.finding}>
           <SearchField
-            label={`Search a place on ${SERVICE_WORDS[service]}`}
+            label={`Search a place on ${SERVICE_LABELS[service]}`}
             placeholder="Name or address"
             value={query}
             maxLength={200}

@@ -2,14 +2,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconExternalLink, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_COMPETITORS } from '#contract/map-scan/competitors.ts'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { problemOf } from '../../../platform/api-error.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { LoadingCard } from '../../../ui/LoadingCard.tsx'
-import { SERVICE_WORDS } from '../scan-words.ts'
+import { SERVICE_LABELS } from '../scan-labels.ts'
 import { AddCompetitorDialog } from './AddCompetitorDialog.tsx'
 import { type Competitor, useCompetitors, useDeleteCompetitor } from './competitors.data.ts'
 import classes from './competitors.module.css'
@@ -37,7 +37,7 @@ export default function CompetitorsDialog({ service, onClose, onAdded }: Competi
             compact
             icon={IconUsers}
             title="No competitors yet"
-            text={`Add the places on ${SERVICE_WORDS[service]} that you want to compare with.`}
+            text={`Add the places on ${SERVICE_LABELS[service]} that you want to compare with.`}
           />
         ) : (
           <ul className={classes.list}>

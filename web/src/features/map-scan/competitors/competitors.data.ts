@@ -9,7 +9,7 @@ import {
   searchGooglePlaces,
   searchYelpPlaces,
 } from '#contract/map-scan/competitors.ts'
-import { PLACE_SEARCH_SIZE, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { PLACE_SEARCH_SIZE, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { Point } from '#contract/map-scan/scan-form.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'

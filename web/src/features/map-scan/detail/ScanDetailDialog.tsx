@@ -20,10 +20,10 @@ import { ScanMap } from '../map/ScanMap.tsx'
 import { useDownloadCsv, useScan } from '../map-scan.data.ts'
 import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
 import { ScanProgress } from '../scan/ScanProgress.tsx'
-import { gridText, MAP_SCAN_PATHS, milesText, SERVICE_WORDS } from '../scan-words.ts'
-import { useSettledFall } from '../schedules/schedules.data.ts'
-import { DetailFigures } from './DetailFigures.tsx'
+import { gridText, MAP_SCAN_PATHS, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { useResolveFall } from '../schedules/schedules.data.ts'
 import classes from './detail.module.css'
+import { ScanDetailMetrics } from './ScanDetailMetrics.tsx'
 
 interface ScanDetailDialogProps {
   uuid: string
@@ -48,7 +48,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
   const [openCell, setOpenCell] = useState<string | null>(null)
   const map = useRef<MapHandle>(null)
   const { timeZone } = useSession()
-  useSettledFall(main)
+  useResolveFall(main)
   const csv = useDownloadCsv()
   const again = new URLSearchParams({ keyword: main.keyword, grid: String(main.grid_number), diagonal: String(main.diagonal) })
   const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true } as const
@@ -61,7 +61,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
         <div className={classes.facts}>
           <Parameters scan={scan} />
           <ScanProgress scan={scan} />
-          <DetailFigures scan={scan} />
+          <ScanDetailMetrics scan={scan} />
         </div>
       </div>
       <DialogActions>
@@ -130,7 +130,7 @@ function Parameters({ scan: { main } }: { scan: ScanDetail }) {
         <dt>Type</dt>
         <dd className={classes.service}>
           <PlatformLogo platform={main.grid_type} size={16} />
-          {SERVICE_WORDS[main.grid_type]}
+          {SERVICE_LABELS[main.grid_type]}
         </dd>
       </div>
       <div>

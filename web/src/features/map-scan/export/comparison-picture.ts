@@ -4,9 +4,9 @@ import { dayIn } from '../../../platform/calendar-days.ts'
 import { formatDate } from '../../../platform/moments.ts'
 import { getSession } from '../../../platform/session.ts'
 import { currentBrand } from '../../../ui/brand.ts'
-import { gainText, ranksText } from '../compare/change-words.ts'
+import { gainText, ranksText } from '../compare/change-labels.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
-import { gridText, milesText, points, SERVICE_WORDS } from '../scan-words.ts'
+import { gridText, milesText, points, SERVICE_LABELS } from '../scan-labels.ts'
 import { drawScanPicture, type PictureMark } from './draw-scan-picture.ts'
 import { saveDrawn } from './scan-picture.ts'
 
@@ -16,7 +16,7 @@ const ARROWS = { better: '↑', worse: '↓', same: '=', not_comparable: '–' }
 export async function saveComparisonPicture(comparison: ScanComparison, shot: MapShot | null, timeZone: string): Promise<void> {
   const { earlier, later, better, worse, cells, keyword, place_name: name } = comparison
   const days = `${formatDate(earlier.generated_datetime, timeZone)} to ${formatDate(later.generated_datetime, timeZone)}`
-  const what = [SERVICE_WORDS[comparison.grid_type], gridText(comparison.grid_number), milesText(comparison.diagonal)].join(', ')
+  const what = [SERVICE_LABELS[comparison.grid_type], gridText(comparison.grid_number), milesText(comparison.diagonal)].join(', ')
   const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw } = comparison
   const period = [earlier, later].map(({ generated_datetime: at }) => dayIn(new Date(at), timeZone)).join(' to ')
   await saveDrawn(documentTitle(getSession().nickname, `Map scans compared ${comparison.grid_type}`, keyword, period), () =>
@@ -34,7 +34,7 @@ export async function saveComparisonPicture(comparison: ScanComparison, shot: Ma
           ink: cell.change === 'not_comparable' ? '--app-rank-loading-text' : '--app-rank-5-text',
         }
       }),
-      words: {
+      heading: {
         brand: currentBrand().name,
         title: name === '' ? keyword : `${name}: ${keyword}`,
         detail: `${days}, ${what}, better in ${better} and worse in ${worse} of ${points(cells.length)}`,

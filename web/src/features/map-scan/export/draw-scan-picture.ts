@@ -1,4 +1,4 @@
-import { RANK_BANDS } from '#contract/map-scan/map-scan-words.ts'
+import { RANK_BANDS } from '#contract/map-scan/scan-constants.ts'
 import type { Point } from '#contract/map-scan/scan-form.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
 import { pixelOf, zoomToFit } from '../map/project.ts'
@@ -23,7 +23,7 @@ interface Picture {
   center: Point
   corners: readonly Point[]
   marks: readonly PictureMark[]
-  words: PictureHeading
+  heading: PictureHeading
   /** Name and fill variable of each entry of the legend */
   legend: readonly { name: string; fill: string }[]
 }
@@ -49,7 +49,7 @@ export function drawScanPicture(picture: Picture): Promise<Blob> {
   const color = (variable: string) => getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888'
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, WIDTH, HEAD + MAP_HEIGHT + FOOT)
-  drawHead(pen, picture.words)
+  drawHead(pen, picture.heading)
   drawMap(pen, picture, color)
   drawLegend(pen, picture.legend, color)
   return new Promise((resolve, reject) =>

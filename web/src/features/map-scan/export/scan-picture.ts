@@ -1,7 +1,7 @@
 import { documentTitle, fileNameOf } from '#contract/file-names.ts'
-import { NOT_FOUND, rankText } from '#contract/map-scan/map-scan-words.ts'
-import { countedRank } from '#contract/map-scan/scan-figures.ts'
+import { NOT_FOUND, rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { countedRank } from '#contract/map-scan/scan-metrics.ts'
 import { dayIn } from '../../../platform/calendar-days.ts'
 import { formatDate, formatTime } from '../../../platform/moments.ts'
 import { saveFile } from '../../../platform/save-file.ts'
@@ -10,7 +10,7 @@ import { rankStep } from '../../../ui/rank-step.ts'
 import { notifyError } from '../../../ui/toasts.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
 import { summaryOf } from '../scan/scan-summary.ts'
-import { averageText, gridText, milesText, rankOf, SERVICE_WORDS, shareText } from '../scan-words.ts'
+import { averageText, formatShareInTop3, gridText, milesText, rankOf, SERVICE_LABELS } from '../scan-labels.ts'
 import { drawScanPicture, type PictureMark, RANK_LEGEND } from './draw-scan-picture.ts'
 
 const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
@@ -18,8 +18,8 @@ const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary
 export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, brand: string, timeZone: string): Promise<void> {
   const { main, cells } = scan
   const { own } = summaryOf(scan)
-  const what = [SERVICE_WORDS[main.grid_type], gridText(main.grid_number), milesText(main.diagonal)].join(', ')
-  const metrics = `average rank ${averageText(own.average_rank)}, ${shareText(own.share_top3)} in the top 3`
+  const what = [SERVICE_LABELS[main.grid_type], gridText(main.grid_number), milesText(main.diagonal)].join(', ')
+  const metrics = `average rank ${averageText(own.average_rank)}, ${formatShareInTop3(own.share_top3)} in the top 3`
   const marks = cells.map((cell): PictureMark => {
     const rank = rankOf(cell)
     if (rank === null) return { at: cell.cell_center_point, text: '–', fill: '--app-rank-loading', ink: '--app-rank-loading-text' }
@@ -43,7 +43,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
       center: main.center_point,
       corners: cornersOf(main),
       marks,
-      words: {
+      heading: {
         brand,
         title: main.place_name === '' ? main.keyword : `${main.place_name}: ${main.keyword}`,
         detail: `${formatDate(main.generated_datetime, timeZone)}, ${formatTime(main.generated_datetime, timeZone)}, ${what}, ${metrics}`,

@@ -4,7 +4,7 @@ import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 import { WrittenWhen } from '../../../platform/When.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
-import { averageText, gridText, milesText, SERVICE_WORDS, scanShareText } from '../scan-words.ts'
+import { averageText, formatScanShare, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
 import { GridThumb } from './GridThumb.tsx'
 import classes from './history.module.css'
 import { CompetitorNames, nameOf, type ScanRowActions, ScanState } from './scan-columns.tsx'
@@ -30,8 +30,8 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
         </span>
         <span className={classes.service}>
           <PlatformLogo platform={service} size={16} />
-          {SERVICE_WORDS[service]}
-          <b>{scanShareText(scan.state, metrics.share_top3)} in top 3</b>
+          {SERVICE_LABELS[service]}
+          <b>{formatScanShare(scan.state, metrics.share_top3)} in top 3</b>
           <span className={classes.muted}>average {averageText(metrics.average_rank)}</span>
         </span>
         <CompetitorNames scan={scan} />

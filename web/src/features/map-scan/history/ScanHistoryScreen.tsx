@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session.ts'
 import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
-import { useListAnswer } from '../../../platform/use-list-answer.ts'
+import { useListResponse } from '../../../platform/use-list-response.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
@@ -34,7 +34,7 @@ const ScanDetailDialog = lazy(() => import('../detail/ScanDetailDialog.tsx'))
 export default function ScanHistoryScreen() {
   const view = useListView(SCAN_FILTERS)
   const { query: address, change, hrefWith } = useAddressQuery()
-  const scans = useListAnswer(useScans(view.query), view)
+  const scans = useListResponse(useScans(view.query), view)
   const { timeZone } = useSession()
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ChangeChip } from '../../../ui/ChangeChip.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { LoadingCard } from '../../../ui/LoadingCard.tsx'
-import { averageText, gridText, milesText, points, SERVICE_WORDS, shareText } from '../scan-words.ts'
+import { averageText, formatShareInTop3, gridText, milesText, points, SERVICE_LABELS } from '../scan-labels.ts'
 import { type ScanKind, useScannedKeywords, useScanTrend } from './history.data.ts'
 import classes from './history.module.css'
 import { ShareChart } from './ShareChart.tsx'
@@ -45,7 +45,7 @@ function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: Sca
     <Card>
       <div className={classes.answerLabel}>Points in the top 3</div>
       <div className={classes.answer}>
-        {shareText(last.figures.share_top3)}
+        {formatShareInTop3(last.figures.share_top3)}
         {gained !== null && <ChangeChip percent={gained} unit=" points" />}
       </div>
       <p className={classes.muted}>
@@ -70,7 +70,7 @@ function KindSelect({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKi
       aria-label="Main keyword"
       data={offered.map((kind) => ({
         value: keyOf(kind),
-        label: `${kind.keyword} (${SERVICE_WORDS[kind.grid_type]}, ${gridText(kind.grid_number)}, ${milesText(kind.diagonal)})`,
+        label: `${kind.keyword} (${SERVICE_LABELS[kind.grid_type]}, ${gridText(kind.grid_number)}, ${milesText(kind.diagonal)})`,
       }))}
       value={keyOf(trend)}
       onChange={(key) => {
@@ -89,7 +89,7 @@ function TrendCard({ trend }: { trend: Trend }) {
   const [first, last] = [scans[0], scans.at(-1)]
   if (!first || !last) return null
   const month = (at: string) => dateFormat({ month: 'short', timeZone: timeZone || undefined }).format(new Date(at))
-  const what = `${SERVICE_WORDS[trend.grid_type]}, ${gridText(trend.grid_number)}, ${milesText(trend.diagonal)}`
+  const what = `${SERVICE_LABELS[trend.grid_type]}, ${gridText(trend.grid_number)}, ${milesText(trend.diagonal)}`
   return (
     <ChartCard
       title="Trend"
@@ -98,14 +98,14 @@ function TrendCard({ trend }: { trend: Trend }) {
         columns: ['Date', 'In top 3', 'Average', 'Found in'],
         rows: scans.map(({ generated_datetime: at, figures: metrics }) => [
           formatDate(at, timeZone),
-          shareText(metrics.share_top3),
+          formatShareInTop3(metrics.share_top3),
           averageText(metrics.average_rank),
           `${metrics.found_in} of ${metrics.measured}`,
         ]),
       }}
     >
       <ShareChart
-        summary={`Points in the top 3 for ${trend.keyword}: ${shareText(first.figures.share_top3)} on ${formatDate(first.generated_datetime, timeZone)}, ${shareText(last.figures.share_top3)} on ${formatDate(last.generated_datetime, timeZone)}`}
+        summary={`Points in the top 3 for ${trend.keyword}: ${formatShareInTop3(first.figures.share_top3)} on ${formatDate(first.generated_datetime, timeZone)}, ${formatShareInTop3(last.figures.share_top3)} on ${formatDate(last.generated_datetime, timeZone)}`}
         points={scans.flatMap(({ generated_datetime: at, figures: metrics }) =>
           metrics.share_top3 === null
             ? []
@@ -114,7 +114,7 @@ function TrendCard({ trend }: { trend: Trend }) {
                   at: Date.parse(at),
                   value: metrics.share_top3,
                   label: month(at),
-                  name: `${formatDate(at, timeZone)}: ${shareText(metrics.share_top3)}`,
+                  name: `${formatDate(at, timeZone)}: ${formatShareInTop3(metrics.share_top3)}`,
                 },
               ],
         )}

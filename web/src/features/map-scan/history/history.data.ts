@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SCANS_PAGE_SIZE, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { SCANS_PAGE_SIZE, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { getScanTrend, listScannedKeywords, listScans, type ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { call } from '../../../platform/api.ts'
 import type { ListView } from '../../../platform/use-list-view.ts'
 import { LISTS_KEY } from '../scan-cache.ts'
-import { useIsCalm } from '../use-is-calm.ts'
+import { useIsNetworkIdle } from '../use-is-network-idle.ts'
 import type { SCAN_FILTERS } from './scan-filters.ts'
 
 export function useScans({ search, ...query }: ListView<typeof SCAN_FILTERS>['query']) {
@@ -46,7 +46,7 @@ export function useScanTrend(kind: ScanKind | null, isWanted = true) {
 
 /** Percentage points in the top 3 that a scan gained against the previous one; null where there is none */
 export function useScanChange(main: ScanDetail['main'] | null): number | null {
-  const isIdle = useIsCalm()
+  const isIdle = useIsNetworkIdle()
   const trend = useScanTrend(main, main !== null && isIdle)
   const scans = trend.isPlaceholderData ? [] : (trend.data?.scans ?? [])
   const place = scans.findIndex((scan) => scan.client_map_grid_uuid === main?.client_map_grid_uuid)

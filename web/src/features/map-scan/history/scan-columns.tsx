@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { averageText, gridText, milesText, SERVICE_WORDS, scanShareText } from '../scan-words.ts'
+import { averageText, formatScanShare, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
 import { GridThumb } from './GridThumb.tsx'
 import classes from './history.module.css'
 
@@ -69,7 +69,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
       render: ({ grid_type: service }) => (
         <span className={classes.service}>
           <PlatformLogo platform={service} size={16} />
-          {SERVICE_WORDS[service]}
+          {SERVICE_LABELS[service]}
         </span>
       ),
     },
@@ -77,7 +77,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
       key: 'top3',
       header: 'In top 3',
       align: 'end',
-      render: ({ state, figures: metrics }) => <b>{scanShareText(state, metrics.share_top3)}</b>,
+      render: ({ state, figures: metrics }) => <b>{formatScanShare(state, metrics.share_top3)}</b>,
     },
     { key: 'average', header: 'Average', align: 'end', render: ({ figures: metrics }) => averageText(metrics.average_rank) },
     {

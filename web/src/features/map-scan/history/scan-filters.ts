@@ -1,5 +1,5 @@
 import { choice, optionalPeriod } from '../../../platform/list-filters.ts'
-import { GRID_OPTIONS } from '../scan-words.ts'
+import { GRID_OPTIONS } from '../scan-labels.ts'
 
 type Grid = '3' | '5' | '7'
 

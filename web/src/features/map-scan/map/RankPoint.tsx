@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ScanCell } from '#contract/map-scan/scan-history.ts'
 import { RankMarker } from '../../../ui/RankMarker.tsx'
-import { markerOf, placeText, rankOf, spokenRank } from '../scan-words.ts'
+import { markerOf, placeText, rankOf, spokenRank } from '../scan-labels.ts'
 import classes from './map.module.css'
 
 interface RankPointProps {

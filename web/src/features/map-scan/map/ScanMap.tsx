@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { type Ref, useMemo, useState } from 'react'
-import { ZOOM_BY_DIAGONAL } from '#contract/map-scan/map-scan-words.ts'
+import { ZOOM_BY_DIAGONAL } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { GridTable, NO_MAP_NOTE } from './GridTable.tsx'
 import { MapFrame, type MapHandle } from './MapFrame.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useIsCalm } from '../use-is-calm.ts'
+import { useIsNetworkIdle } from '../use-is-network-idle.ts'
 
 type EngineCode = typeof import('./map-engine.ts')
 
@@ -17,7 +17,7 @@ function hasWebGl(): boolean {
  * loads; `unavailable` where it cannot be used
  */
 export function useEngineCode(): EngineCode | 'unavailable' | null {
-  const isWanted = useIsCalm()
+  const isWanted = useIsNetworkIdle()
   const [code, setCode] = useState<EngineCode | 'unavailable' | null>(null)
 
   useEffect(() => {

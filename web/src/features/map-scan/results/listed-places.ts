@@ -1,4 +1,4 @@
-import type { ScanCellAnswer } from '#contract/map-scan/scans.ts'
+import type { ScanCellResponse } from '#contract/map-scan/scans.ts'
 
 /** A place in a list of results, in the same shape for both services */
 export interface ListedPlace {
@@ -14,7 +14,7 @@ export interface ListedPlace {
   isCompetitor: boolean
 }
 
-export function listedPlaces({ grid_type: service, places, business_results: businesses }: ScanCellAnswer): ListedPlace[] {
+export function listedPlaces({ grid_type: service, places, business_results: businesses }: ScanCellResponse): ListedPlace[] {
   if (service === 'google') {
     return places.map(({ ranking, name, address, photo, place_url: url, rating, total_comments: reviews, mine, competitor }) => {
       return { ranking, name, address, photo, url, rating, reviews, isMine: mine, isCompetitor: competitor }

@@ -3,7 +3,7 @@ import { rescanCell } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { notifyError } from '../../../ui/toasts.ts'
-import { keepCell, refreshBudget, refreshLists } from '../scan-cache.ts'
+import { cacheCell, refreshBudget, refreshLists } from '../scan-cache.ts'
 
 /** Measures one point again; the scan's metrics follow */
 export function useRescanCell(scanUuid: string) {
@@ -11,7 +11,7 @@ export function useRescanCell(scanUuid: string) {
     mutationFn: (cellUuid: string) => call(rescanCell, { params: { client_map_grid_uuid: scanUuid, client_map_grid_cell_uuid: cellUuid } }),
     onSuccess: (response, cellUuid) => {
       if (response.state === 'measured' || response.state === 'not_measured')
-        keepCell(scanUuid, cellUuid, { ...response, state: response.state })
+        cacheCell(scanUuid, cellUuid, { ...response, state: response.state })
       if (response.state !== 'measured') notifyError(response.problem || 'The point could not be measured just now.')
       refreshBudget()
       return refreshLists()

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { RANK_BANDS } from '#contract/map-scan/map-scan-words.ts'
-import { points } from '../scan-words.ts'
+import { RANK_BANDS } from '#contract/map-scan/scan-constants.ts'
+import { points } from '../scan-labels.ts'
 import classes from './scan.module.css'
 import { wholePercents } from './whole-percents.ts'
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { When } from '../../../platform/When.tsx'
 import { useScanBudget } from '../map-scan.data.ts'
-import { calls } from '../scan-words.ts'
+import { calls } from '../scan-labels.ts'
 import classes from './scan.module.css'
 
 /** "49 calls, 251 left today": what a scan costs, before it is started */

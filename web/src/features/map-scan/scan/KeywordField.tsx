@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MAX_KEYWORD_LENGTH, type ScanService } from '#contract/map-scan/map-scan-words.ts'
+import { MAX_KEYWORD_LENGTH, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { useKeywordSuggestions } from '../map-scan.data.ts'
 import classes from './scan.module.css'
 

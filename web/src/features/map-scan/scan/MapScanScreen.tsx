@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { problemOf } from '../../../platform/api-error.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
@@ -11,7 +11,7 @@ import { useCompetitors } from '../competitors/competitors.data.ts'
 import { ScanMap } from '../map/ScanMap.tsx'
 import { useLatestScan, useOwnPlace, useScan } from '../map-scan.data.ts'
 import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
-import { MAP_SCAN_PATHS, SERVICE_WORDS } from '../scan-words.ts'
+import { MAP_SCAN_PATHS, SERVICE_LABELS } from '../scan-labels.ts'
 import { LoadingMapScan } from './LoadingMapScan.tsx'
 import { NoPlace } from './NoPlace.tsx'
 import { NoScanYet } from './NoScanYet.tsx'
@@ -27,7 +27,7 @@ export default function MapScanScreen() {
   const service: ScanService = pathname === MAP_SCAN_PATHS.yelp ? 'yelp' : 'google'
   return (
     <>
-      <PageHead parent="Map Scan" title={`Map Scan ${SERVICE_WORDS[service]}`} />
+      <PageHead parent="Map Scan" title={`Map Scan ${SERVICE_LABELS[service]}`} />
       <MapScan key={service} service={service} />
     </>
   )

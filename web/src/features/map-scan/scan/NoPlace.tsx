@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { SERVICE_WORDS } from '../scan-words.ts'
+import { SERVICE_LABELS } from '../scan-labels.ts'
 
 /** Only the agency can set up the business's place */
 export function NoPlace({ service }: { service: ScanService }) {
-  const name = SERVICE_WORDS[service]
+  const name = SERVICE_LABELS[service]
   return (
     <Card>
       <EmptyState

@@ -1,10 +1,10 @@
-import type { ScanFigures } from '#contract/map-scan/scan-figures.ts'
-import { averageText, points } from '../scan-words.ts'
+import type { ScanMetrics } from '#contract/map-scan/scan-metrics.ts'
+import { averageText, points } from '../scan-labels.ts'
 import classes from './scan.module.css'
 import type { RivalSummary } from './scan-summary.ts'
 
 interface RivalListProps {
-  own: ScanFigures
+  own: ScanMetrics
   ownName: string
   rivals: readonly RivalSummary[]
 }
@@ -12,7 +12,7 @@ interface RivalListProps {
 /** Average ranks, the best first, including the business's own */
 export function RivalList({ own, ownName, rivals }: RivalListProps) {
   if (rivals.length === 0) return <p className={classes.muted}>This scan follows no competitor. Choose some above and scan again.</p>
-  const rank = ({ average_rank: average }: ScanFigures) => average ?? Number.POSITIVE_INFINITY
+  const rank = ({ average_rank: average }: ScanMetrics) => average ?? Number.POSITIVE_INFINITY
   const ahead = rivals.filter(({ figures: metrics }) => rank(metrics) < rank(own))
   const behind = rivals.filter((rival) => !ahead.includes(rival))
   const line = ({ id, name, figures: metrics, aheadIn }: RivalSummary) => (

@@ -5,7 +5,7 @@ import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
 import { fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { DetailFigures } from '../detail/DetailFigures.tsx'
+import { ScanDetailMetrics } from '../detail/ScanDetailMetrics.tsx'
 import { scanOf } from '../testing/scan-fixtures.ts'
 import { ScanPanels } from './ScanPanels.tsx'
 
@@ -18,7 +18,7 @@ const show = (scan: ScanDetail) => {
     <>
       <h1>Map Scan Google</h1>
       <ScanPanels scan={scan} service="google" />
-      <DetailFigures scan={scan} />
+      <ScanDetailMetrics scan={scan} />
     </>
   )
   return renderScreen({ Screen, path: '/mapScanGoogle', at: '/mapScanGoogle' })

@@ -1,12 +1,12 @@
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { When } from '../../../platform/When.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ChangeChip } from '../../../ui/ChangeChip.tsx'
-import { Figure } from '../../../ui/Figure.tsx'
+import { Metric } from '../../../ui/Metric.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useScanChange } from '../history/history.data.ts'
-import { averageText, points, shareText } from '../scan-words.ts'
+import { averageText, formatShareInTop3, points } from '../scan-labels.ts'
 import { BandBar } from './BandBar.tsx'
 import { RivalList } from './RivalList.tsx'
 import { ScanProgress } from './ScanProgress.tsx'
@@ -26,12 +26,12 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
       <Card>
         <div className={classes.phoneAnswer}>
           <p className={classes.phoneShare}>
-            {isRunning ? `${points(own.top3)} in the top 3 so far` : `${shareText(own.share_top3)} in the top 3`}
+            {isRunning ? `${points(own.top3)} in the top 3 so far` : `${formatShareInTop3(own.share_top3)} in the top 3`}
           </p>
           {gained !== null && <ChangeChip percent={gained} unit=" points" />}
         </div>
         <div className={classes.desktopAnswer}>
-          <Figure label="Average rank" value={averageText(own.average_rank)} size="big" />
+          <Metric label="Average rank" value={averageText(own.average_rank)} size="big" />
         </div>
         <p className={classes.when}>
           <span className={classes.phoneOnly}>Average rank {averageText(own.average_rank)}, </span>

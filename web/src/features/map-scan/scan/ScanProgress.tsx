@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { points } from '../scan-words.ts'
+import { points } from '../scan-labels.ts'
 import classes from './scan.module.css'
 import { continueScan, giveUpScan, useScanRun } from './scan-runner.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cancelScan, completeScan, scanGoogleCell } from '#contract/map-scan/scans.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
-import { continueScan, forgetRun, giveUpScan, isRunning, runScan, type ScanStart } from './scan-runner.ts'
+import { clearRun, continueScan, giveUpScan, isRunning, runScan, type ScanStart } from './scan-runner.ts'
 
 const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000001'
 
@@ -16,7 +16,7 @@ const start = (points = 9): ScanStart => ({
 })
 
 function measured(api: FakeApi, change: object = {}) {
-  api.answer(scanGoogleCell, {
+  api.respond(scanGoogleCell, {
     code: 200,
     client_map_grid_cell_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000100',
     state: 'measured',
@@ -35,7 +35,7 @@ function measured(api: FakeApi, change: object = {}) {
 }
 
 afterEach(() => {
-  forgetRun(UUID)
+  clearRun(UUID)
   vi.useRealTimers()
 })
 
@@ -43,7 +43,7 @@ test('a scan › every point is measured › each is requested once, then the sc
   sessionStore.start('token')
   const api = fakeApi()
   measured(api)
-  api.answer(completeScan, { code: 200 })
+  api.respond(completeScan, { code: 200 })
   runScan(start())
   runScan(start())
   await vi.waitFor(() => expect(isRunning(UUID)).toBe(false))
@@ -58,7 +58,7 @@ test('a scan › the service is at its limit › waits as long as the server dem
   sessionStore.start('token')
   const api = fakeApi()
   measured(api, { state: 'waiting', retry_after_s: 20, my_ranking: null, problem: 'Many scans are under way.' })
-  api.answer(completeScan, { code: 200 })
+  api.respond(completeScan, { code: 200 })
   runScan(start(1))
   await vi.waitFor(() => expect(api.calls(scanGoogleCell)).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -72,8 +72,8 @@ test('a scan › the service is at its limit › waits as long as the server dem
 test('a scan › the day’s calls are used up › stops with all points preserved, and "Continue" requests the rest', async () => {
   sessionStore.start('token')
   const api = fakeApi()
-  api.refuse(scanGoogleCell, 'too_many_requests', 'The 300 calls of today are used up.')
-  api.answer(completeScan, { code: 200 })
+  api.reject(scanGoogleCell, 'too_many_requests', 'The 300 calls of today are used up.')
+  api.respond(completeScan, { code: 200 })
   runScan(start(3))
   await vi.waitFor(() => expect(api.calls(scanGoogleCell).length).toBeGreaterThan(0))
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -91,8 +91,8 @@ test('a scan › the day’s calls are used up › stops with all points preserv
 test('a scan › cancelled › is reported to the server and never completed', async () => {
   sessionStore.start('token')
   const api = fakeApi()
-  api.keepWaiting(scanGoogleCell)
-  api.answer(cancelScan, { code: 200 })
+  api.neverRespond(scanGoogleCell)
+  api.respond(cancelScan, { code: 200 })
   runScan(start(3))
   await giveUpScan(UUID)
   expect(isRunning(UUID)).toBe(false)
@@ -103,7 +103,7 @@ test('a scan › cancelled › is reported to the server and never completed', a
 test('a scan › the account signs out › stops without a request to the server', async () => {
   sessionStore.start('token')
   const api = fakeApi()
-  api.keepWaiting(scanGoogleCell)
+  api.neverRespond(scanGoogleCell)
   runScan(start(3))
   sessionStore.clear()
   expect(isRunning(UUID)).toBe(false)

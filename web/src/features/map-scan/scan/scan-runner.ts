@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { cancelScan, completeScan, scanGoogleCell, scanYelpCell } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api.ts'
 import { ApiError, isSessionEnded, messageOf } from '../../../platform/api-error.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { notifyError, notifyProgress, notifySuccess, type ProgressToast } from '../../../ui/toasts.ts'
-import { keepCell, refreshBudget, refreshLists, refreshScan } from '../scan-cache.ts'
+import { cacheCell, refreshBudget, refreshLists, refreshScan } from '../scan-cache.ts'
 
 /** Number of concurrent requests: as many as a browser's connections to one server */
 const IN_FLIGHT = 6
@@ -93,12 +93,12 @@ export async function giveUpScan(uuid: string): Promise<void> {
     if (work) change(work, { state: 'stopped', problem: messageOf(error) })
     return
   }
-  forgetRun(uuid)
+  clearRun(uuid)
   await Promise.all([refreshScan(uuid), refreshLists()])
 }
 
 /** The scan was deleted, or ended elsewhere */
-export function forgetRun(uuid: string): void {
+export function clearRun(uuid: string): void {
   const work = works.get(uuid)
   if (!work) return
   work.stop.abort()
@@ -108,7 +108,7 @@ export function forgetRun(uuid: string): void {
 }
 
 /** The screen that shows the scan is open, until the returned function is called: from then on a toast shows the progress */
-export function watchRun(uuid: string): () => void {
+export function markRunOnScreen(uuid: string): () => void {
   const work = works.get(uuid)
   if (!work) return () => {}
   work.isOnScreen = true
@@ -130,7 +130,7 @@ async function finish(work: Work): Promise<void> {
   } catch (error) {
     return halt(work, stop, error)
   }
-  forgetRun(uuid)
+  clearRun(uuid)
   notifySuccess('scan success!')
   refreshBudget()
   await Promise.all([refreshScan(uuid), refreshLists()])
@@ -150,7 +150,7 @@ async function measurePoint(work: Work, cell: string, stop: AbortController): Pr
     try {
       const response = await requestCell(work, cell, stop.signal)
       if (response.state === 'measured' || response.state === 'not_measured') {
-        keepCell(work.uuid, cell, { ...response, state: response.state })
+        cacheCell(work.uuid, cell, { ...response, state: response.state })
         change(work, { done: work.run.done + 1, state: 'running', problem: '' })
         return true
       }
@@ -187,7 +187,7 @@ function halt(work: Work, stop: AbortController, error: unknown): void {
   // Deleted, cancelled or completed meanwhile, in another window or by a colleague
   const isOver = error instanceof ApiError && (error.code === 'not_found' || error.code === 'conflict')
   if (isOver || isSessionEnded(error)) {
-    forgetRun(work.uuid)
+    clearRun(work.uuid)
     void refreshScan(work.uuid)
     void refreshLists()
     return
@@ -230,5 +230,5 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 // Another account must not continue this one's scans; the server stores them, and their page resumes them
 sessionStore.subscribe(({ token }, before) => {
-  if (token !== before.token && token === null) for (const uuid of [...works.keys()]) forgetRun(uuid)
+  if (token !== before.token && token === null) for (const uuid of [...works.keys()]) clearRun(uuid)
 })

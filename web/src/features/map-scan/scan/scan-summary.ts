@@ -1,16 +1,16 @@
-import { aheadIn, figuresOf, type PointRank, type ScanFigures } from '#contract/map-scan/scan-figures.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { rankOf } from '../scan-words.ts'
+import { aheadIn, computeScanMetrics, type PointRank, type ScanMetrics } from '#contract/map-scan/scan-metrics.ts'
+import { rankOf } from '../scan-labels.ts'
 
 export interface RivalSummary {
   id: string
   name: string
-  figures: ScanFigures
+  figures: ScanMetrics
   aheadIn: number
 }
 
 export interface ScanSummary {
-  own: ScanFigures
+  own: ScanMetrics
   /** The best average first */
   rivals: RivalSummary[]
 }
@@ -23,9 +23,9 @@ export function summaryOf({ main, cells }: ScanDetail): ScanSummary {
       if (cell.state !== 'measured') return null
       return cell.competitor_ranking.find((one) => one.client_competitors_id === id)?.ranking ?? null
     })
-    return { id, name, figures: figuresOf(ranks), aheadIn: aheadIn(ranks, mine) }
+    return { id, name, figures: computeScanMetrics(ranks), aheadIn: aheadIn(ranks, mine) }
   })
-  return { own: figuresOf(mine), rivals: rivals.sort(byAverage) }
+  return { own: computeScanMetrics(mine), rivals: rivals.sort(byAverage) }
 }
 
 const byAverage = (one: RivalSummary, other: RivalSummary) =>

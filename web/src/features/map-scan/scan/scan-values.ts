@@ -5,7 +5,7 @@ import {
   GRIDS,
   MAX_KEYWORD_LENGTH,
   MAX_SCAN_COMPETITORS,
-} from '#contract/map-scan/map-scan-words.ts'
+} from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 
 export type ScanValues = {

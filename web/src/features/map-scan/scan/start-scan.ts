@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { KM_PER_MILE, type ScanService } from '#contract/map-scan/map-scan-words.ts'
-import { figuresOf } from '#contract/map-scan/scan-figures.ts'
+import { KM_PER_MILE, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
+import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import { initializeGoogleScan, initializeYelpScan } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 import type { Competitor } from '../competitors/competitors.data.ts'
-import { keepScan, refreshBudget } from '../scan-cache.ts'
+import { cacheScan, refreshBudget } from '../scan-cache.ts'
 import type { ScanValues } from './scan-values.ts'
 
 interface Start {
@@ -36,7 +36,7 @@ export function useStartScan(service: ScanService) {
           ? await call(initializeGoogleScan, { body: { ...body, grid_type: isDeep ? 'DEEPSCAN' : 'REGULAR' } })
           : await call(initializeYelpScan, { body })
       request.current = randomUuid()
-      keepScan(freshScan(service, laid, { values, placeName, competitors }))
+      cacheScan(freshScan(service, laid, { values, placeName, competitors }))
       refreshBudget()
       return laid.client_map_grid_uuid
     },
@@ -50,7 +50,7 @@ function freshScan(service: ScanService, laid: Laid, { values, placeName, compet
   const grid = values.grid ?? 0
   const miles = values.diagonal ?? 0
   const { client_map_grid_uuid: uuid, circles, center_point, boundary_ne, boundary_nw, boundary_sw, boundary_se } = laid
-  const nothing = figuresOf(circles.map(() => null))
+  const nothing = computeScanMetrics(circles.map(() => null))
   const followed = competitors.filter(({ id }) => values.client_competitors_id.includes(id))
   return {
     code: 200,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { ScanService } from '#contract/map-scan/map-scan-words.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { listRunningScans } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api.ts'
 import { whenQuiet } from '../../../platform/when-quiet.ts'
 import { fromTheMiddle } from './scan-order.ts'
-import { runScan, watchRun } from './scan-runner.ts'
+import { markRunOnScreen, runScan } from './scan-runner.ts'
 
 /**
  * Resumes a scan that was left unfinished, by a closed window or a lost connection, when its page is opened. The server returns the rank
@@ -32,7 +32,7 @@ export function useResume(service: ScanService, scan: ScanDetail | undefined): v
 
   useEffect(() => {
     if (uuid === undefined || !isOurs) return
-    return watchRun(uuid)
+    return markRunOnScreen(uuid)
   }, [uuid, isOurs])
 }
 

@@ -5,7 +5,7 @@ import {
   type Frequency,
   MAX_SCAN_COMPETITORS,
   type ScanService,
-} from '#contract/map-scan/map-scan-words.ts'
+} from '#contract/map-scan/scan-constants.ts'
 import { scheduleForm } from '#contract/map-scan/scan-schedules.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -14,7 +14,7 @@ import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useCompetitors } from '../competitors/competitors.data.ts'
 import { KeywordField } from '../scan/KeywordField.tsx'
-import { DIAGONAL_OPTIONS, GRID_OPTIONS } from '../scan-words.ts'
+import { DIAGONAL_OPTIONS, GRID_OPTIONS } from '../scan-labels.ts'
 import { useAddSchedule } from './schedules.data.ts'
 import classes from './schedules.module.css'
 

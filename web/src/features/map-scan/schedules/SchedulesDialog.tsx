@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { calls, gridText, milesText, SERVICE_WORDS } from '../scan-words.ts'
+import { calls, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { useDeleteSchedule, usePauseSchedule, useSchedules } from './schedules.data.ts'
 import classes from './schedules.module.css'
@@ -23,7 +23,7 @@ export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
   const problem = schedules.isError && !schedules.data ? problemOf(schedules.error) : null
   const rows = schedules.data?.data ?? []
   return (
-    <Dialog opened onClose={onClose} title="Scheduled scans" keepsOpen={isAdding}>
+    <Dialog opened onClose={onClose} title="Scheduled scans" ignoresOutsideClicks={isAdding}>
       {isAdding ? (
         <ScheduleForm onClose={() => setAdding(false)} />
       ) : (
@@ -103,7 +103,7 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
           {paused && <StatusBadge tone="neutral">Paused</StatusBadge>}
         </span>
         <span className={classes.muted}>
-          {frequency === 'weekly' ? 'Every week' : 'Every month'} on {SERVICE_WORDS[service]}, {gridText(schedule.grid_number)},{' '}
+          {frequency === 'weekly' ? 'Every week' : 'Every month'} on {SERVICE_LABELS[service]}, {gridText(schedule.grid_number)},{' '}
           {milesText(schedule.diagonal)}
           {next && (
             <>

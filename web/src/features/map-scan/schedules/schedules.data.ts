@@ -6,10 +6,10 @@ import {
   addSchedule,
   deleteSchedule,
   listSchedules,
+  resolveKeywordFall,
   type ScanSchedule,
   saveSchedule,
   type scheduleForm,
-  settleFall,
 } from '#contract/map-scan/scan-schedules.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
@@ -62,10 +62,10 @@ export function useDeleteSchedule() {
 }
 
 /** Resolves the to-do about a keyword's fall once its scan is shown. After a failure it is resolved on the next visit */
-export function useSettledFall({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
+export function useResolveFall({ fell, client_map_grid_uuid: scanUuid }: ScanDetail['main']): void {
   useEffect(() => {
     if (!fell) return
-    call(settleFall, { params: { scan_uuid: scanUuid } }).then(
+    call(resolveKeywordFall, { params: { scan_uuid: scanUuid } }).then(
       () => {
         refreshToday()
         void refreshLists()

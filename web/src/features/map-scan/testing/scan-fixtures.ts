@@ -1,5 +1,5 @@
-import { figuresOf } from '#contract/map-scan/scan-figures.ts'
 import type { ScanDetail, ScanRow } from '#contract/map-scan/scan-history.ts'
+import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 
 const at = { latitude: 39.7817, longitude: -89.6501 }
 
@@ -23,7 +23,7 @@ export function scanOf(ranks: readonly (number | null)[], rival: readonly (numbe
       google_map_url: '',
     }),
   )
-  const metrics = figuresOf(ranks)
+  const metrics = computeScanMetrics(ranks)
   return {
     code: 200,
     main: {

@@ -25,7 +25,7 @@ export function MonthLines({ model }: { model: ChartModel }) {
     <div
       className={classes.chart}
       role="img"
-      aria-label={`${series.map(({ name }) => name).join(', ')} by month: ${model.answer} ${model.detail}`}
+      aria-label={`${series.map(({ name }) => name).join(', ')} by month: ${model.headline} ${model.detail}`}
     >
       <div className={classes.scale} aria-hidden>
         {ticks.map((tick) => (

@@ -14,12 +14,12 @@ interface ReportChartProps {
   model: ChartModel
   shape: 'lines' | 'bars'
   /** Replaces the plain headline by one that links to what it counts */
-  answer?: ReactNode
+  headline?: ReactNode
   children: ReactNode
 }
 
 /** A chart with its headline in large type, its values as a table behind it, and both as files */
-export function ReportChart({ model, shape, answer: headline, children }: ReportChartProps) {
+export function ReportChart({ model, shape, headline, children }: ReportChartProps) {
   const { columns, rows } = tableOf(model)
   return (
     <ChartCard
@@ -32,7 +32,7 @@ export function ReportChart({ model, shape, answer: headline, children }: Report
       }
       lead={
         <p className={classes.lead}>
-          <span className={classes.answer}>{headline ?? model.answer}</span> <span className={classes.detail}>{model.detail}</span>
+          <span className={classes.answer}>{headline ?? model.headline}</span> <span className={classes.detail}>{model.detail}</span>
         </p>
       }
       table={{

@@ -5,7 +5,7 @@ export interface ChartModel {
   title: string
   year: number
   /** In large type: "2,347" */
-  answer: string
+  headline: string
   /** Beside it: "calls in 2026" */
   detail: string
   /** What a row of the table is: "Month" */

@@ -63,7 +63,7 @@ function write(pen: Pen, text: string, { x, y, size, color, weight = 450, align 
   return x + pen.measureText(text).width
 }
 
-function drawHead(pen: Pen, paint: Paint, { title, answer: headline, detail, series }: ChartModel): void {
+function drawHead(pen: Pen, paint: Paint, { title, headline, detail, series }: ChartModel): void {
   const [strong, muted] = [paint('var(--app-text)'), paint('var(--app-muted)')]
   write(pen, title, { x: 48, y: 64, size: 24, weight: 600, color: strong })
   const end = write(pen, headline, { x: 48, y: 122, size: 46, weight: 600, color: strong })

@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/LoadingCard.tsx'
 import { useSpend } from '../monthly-analytics.data.ts'
 import { CostTable } from './CostTable.tsx'
 import { costOfAll, costOfSources } from './cost-per-client.ts'
-import { costInWords } from './cost-words.ts'
+import { formatCost } from './format-cost.ts'
 import { SpendDialog } from './SpendDialog.tsx'
 import classes from './spend.module.css'
 
@@ -56,7 +56,7 @@ export function SpendCard({ year, months }: SpendCardProps) {
       Enter spend
     </Button>
   )
-  const { answer: headline, detail } = costInWords(costs, costOfAll(costs), year)
+  const { headline, detail } = formatCost(costs, costOfAll(costs), year)
   return (
     <Card title={TITLE} aside={costs.length > 0 && isAdministrator && enter('default')}>
       {costs.length > 0 ? (

@@ -22,7 +22,7 @@ interface SpendDialogProps {
 
 export function SpendDialog({ opened, ...rest }: SpendDialogProps) {
   return (
-    <Dialog opened={opened} onClose={rest.onClose} title="Enter spend" size="form" keepsOpen>
+    <Dialog opened={opened} onClose={rest.onClose} title="Enter spend" size="form" ignoresOutsideClicks>
       <ChosenMonth {...rest} />
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { MOST_SPEND_CENTS } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { MAX_SPEND_CENTS } from '#contract/monthly-analytics/monthly-analytics.ts'
 
 const AMOUNT = /^\$?\s*(\d{1,3}(,\d{3})*|\d+)(\.\d{1,2})?$/
 
@@ -8,7 +8,7 @@ export function readDollars(typed: string): number | null | undefined {
   if (text === '') return null
   if (!AMOUNT.test(text)) return undefined
   const cents = Math.round(Number(text.replace(/[$,\s]/g, '')) * 100)
-  return cents <= MOST_SPEND_CENTS ? cents : undefined
+  return cents <= MAX_SPEND_CENTS ? cents : undefined
 }
 
 /** For the field: 125050 becomes "1250.50", 4000 "40" */

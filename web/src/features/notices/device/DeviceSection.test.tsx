@@ -7,14 +7,14 @@ import { startSession } from '../../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { DeviceSection } from './DeviceSection.tsx'
-import { askToBeTold, canBeTold, findOwnEndpoint, isBlocked, stopBeingTold } from './this-browser.ts'
+import { findOwnEndpoint, isBlocked, subscribeToPush, supportsPush, unsubscribeFromPush } from './this-browser.ts'
 
 vi.mock('./this-browser.ts', () => ({
-  askToBeTold: vi.fn(),
-  canBeTold: vi.fn(),
+  subscribeToPush: vi.fn(),
+  supportsPush: vi.fn(),
   findOwnEndpoint: vi.fn(),
   isBlocked: vi.fn(),
-  stopBeingTold: vi.fn(),
+  unsubscribeFromPush: vi.fn(),
 }))
 
 const OWN = { endpoint: 'https://push.test/own', p256dh: 'p256dh-of-this-browser', auth: 'auth-of-this-browser' }
@@ -23,14 +23,14 @@ const DEVICE = { device_uuid: UUID, endpoint: OWN.endpoint, kinds: [...NOTICE_KI
 
 let server: FakeApi
 const devices = (subscribed: (typeof DEVICE)[], publicKey: string | null = 'key') =>
-  server.answer(getNoticeDevices, { code: 200, public_key: publicKey, devices: subscribed })
+  server.respond(getNoticeDevices, { code: 200, public_key: publicKey, devices: subscribed })
 
 beforeEach(() => {
   localStorage.clear()
   startSession('token-a')
   queryClient.clear()
   server = fakeApi()
-  vi.mocked(canBeTold).mockReturnValue(true)
+  vi.mocked(supportsPush).mockReturnValue(true)
   vi.mocked(isBlocked).mockReturnValue(false)
   vi.mocked(findOwnEndpoint).mockResolvedValue(null)
   devices([])
@@ -55,13 +55,13 @@ describe('this device', () => {
   })
 
   it('when its owner agrees › is saved, and when they do not, nothing is', async () => {
-    server.answer(saveNoticeDevice, { code: 200, device_uuid: UUID })
-    vi.mocked(askToBeTold).mockResolvedValueOnce(null)
+    server.respond(saveNoticeDevice, { code: 200, device_uuid: UUID })
+    vi.mocked(subscribeToPush).mockResolvedValueOnce(null)
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Tell me on this device' }))
     expect(await screen.findByText(/^Your browser blocks notices/)).toBeDefined()
     expect(server.calls(saveNoticeDevice)).toEqual([])
-    vi.mocked(askToBeTold).mockResolvedValueOnce(OWN)
+    vi.mocked(subscribeToPush).mockResolvedValueOnce(OWN)
     vi.mocked(findOwnEndpoint).mockResolvedValue(OWN.endpoint)
     devices([DEVICE])
     await user.click(screen.getByRole('button', { name: 'Tell me on this device' }))
@@ -71,18 +71,18 @@ describe('this device', () => {
 
   it('that is subscribed › can be tested, limited, and unsubscribed', async () => {
     vi.mocked(findOwnEndpoint).mockResolvedValue(OWN.endpoint)
-    vi.mocked(askToBeTold).mockResolvedValue(OWN)
+    vi.mocked(subscribeToPush).mockResolvedValue(OWN)
     devices([DEVICE])
-    server.answer(testNoticeDevice, { code: 200 })
-    server.answer(saveNoticeDevice, { code: 200, device_uuid: UUID })
-    server.answer(removeNoticeDevice, { code: 200 })
+    server.respond(testNoticeDevice, { code: 200 })
+    server.respond(saveNoticeDevice, { code: 200, device_uuid: UUID })
+    server.respond(removeNoticeDevice, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Send a test' }))
     expect(await screen.findByText('A notice is on its way to this device')).toBeDefined()
     await user.click(screen.getByRole('switch', { name: 'Overdue bills' }))
     await waitFor(() => expect(server.calls(saveNoticeDevice)[0]?.body).toEqual({ ...OWN, kinds: NOTICE_KINDS.slice(0, -1) }))
     await user.click(await screen.findByRole('button', { name: 'Stop telling me here' }))
-    await waitFor(() => expect(stopBeingTold).toHaveBeenCalled())
+    await waitFor(() => expect(unsubscribeFromPush).toHaveBeenCalled())
     expect(server.calls(removeNoticeDevice)).toHaveLength(1)
   })
 
@@ -96,7 +96,7 @@ describe('this device', () => {
   })
 
   it('in a browser without push support › shows what helps', async () => {
-    vi.mocked(canBeTold).mockReturnValue(false)
+    vi.mocked(supportsPush).mockReturnValue(false)
     await open()
     expect(await screen.findByText(/add the portal to the Home Screen/)).toBeDefined()
   })

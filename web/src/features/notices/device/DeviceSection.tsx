@@ -1,9 +1,9 @@
 import { Button, Switch } from '@mantine/core'
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
-import { KIND_HINTS, KIND_NAMES } from '../notice-words.ts'
 import classes from '../notices.module.css'
-import { BLOCKED, useBeTold, useChooseKinds, useOwnDevice, useStopTelling, useTestNotice } from './device.data.ts'
-import { canBeTold, isBlocked } from './this-browser.ts'
+import { KIND_HINTS, KIND_NAMES } from '../notification-labels.ts'
+import { BLOCKED, useChooseKinds, useOwnDevice, useSubscribeDevice, useTestNotice, useUnsubscribeDevice } from './device.data.ts'
+import { isBlocked, supportsPush } from './this-browser.ts'
 
 /** Hidden where push is not configured. Everybody decides for their own device */
 export function DeviceSection({ isHidden }: { isHidden: boolean }) {
@@ -15,7 +15,7 @@ export function DeviceSection({ isHidden }: { isHidden: boolean }) {
       <h2 id="this-device" className={classes.alsoTitle}>
         This device
       </h2>
-      {!canBeTold() ? (
+      {!supportsPush() ? (
         <p className={classes.alsoText}>
           This browser cannot be told. On an iPhone, add the portal to the Home Screen and open it from there.
         </p>
@@ -29,7 +29,7 @@ export function DeviceSection({ isHidden }: { isHidden: boolean }) {
 }
 
 function UnsubscribedDevice({ publicKey }: { publicKey: string }) {
-  const subscribe = useBeTold()
+  const subscribe = useSubscribeDevice()
   return (
     <>
       <p className={classes.alsoText}>
@@ -44,7 +44,7 @@ function UnsubscribedDevice({ publicKey }: { publicKey: string }) {
 
 function SubscribedDevice({ publicKey, uuid, kinds }: { publicKey: string; uuid: string; kinds: readonly NoticeKind[] }) {
   const choice = useChooseKinds(publicKey)
-  const stop = useStopTelling()
+  const stop = useUnsubscribeDevice()
   const test = useTestNotice()
   const shown = choice.isPending ? choice.variables : kinds
   return (

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
-import { askToBeTold, findOwnEndpoint, stopBeingTold } from './this-browser.ts'
+import { findOwnEndpoint, subscribeToPush, unsubscribeFromPush } from './this-browser.ts'
 
 const DEVICE_KEY = ['notice-device']
 
@@ -28,10 +28,10 @@ export function useOwnDevice() {
 
 export const BLOCKED = 'Your browser blocks notices of this page. You can allow them in its settings, beside the address'
 
-export function useBeTold() {
+export function useSubscribeDevice() {
   return useMutation({
     mutationFn: async (publicKey: string) => {
-      const subscription = await askToBeTold(publicKey)
+      const subscription = await subscribeToPush(publicKey)
       if (!subscription) return false
       await call(saveNoticeDevice, { body: { ...subscription, kinds: [...NOTICE_KINDS] } })
       return true
@@ -48,7 +48,7 @@ export function useBeTold() {
 export function useChooseKinds(publicKey: string) {
   return useMutation({
     mutationFn: async (kinds: NoticeKind[]) => {
-      const subscription = await askToBeTold(publicKey)
+      const subscription = await subscribeToPush(publicKey)
       if (subscription) await call(saveNoticeDevice, { body: { ...subscription, kinds } })
     },
     onSuccess: refresh,
@@ -56,11 +56,11 @@ export function useChooseKinds(publicKey: string) {
   })
 }
 
-export function useStopTelling() {
+export function useUnsubscribeDevice() {
   return useMutation({
     mutationFn: async (uuid: string) => {
       await call(removeNoticeDevice, { params: { device_uuid: uuid } })
-      await stopBeingTold()
+      await unsubscribeFromPush()
     },
     onSuccess: () => {
       notifySuccess('This device is told nothing any more')

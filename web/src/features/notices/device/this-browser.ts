@@ -1,12 +1,12 @@
 /** Whether the browser supports the Push API: on an iPhone only the installed app does */
-export const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+export const supportsPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** A browser in which the user declined once does not show the prompt again: only its own settings help */
 export const isBlocked = (): boolean => Notification.permission === 'denied'
 
 /** The push endpoint of this browser; null: it is not subscribed */
 export async function findOwnEndpoint(): Promise<string | null> {
-  if (!canBeTold()) return null
+  if (!supportsPush()) return null
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null
 }
@@ -18,7 +18,7 @@ interface Subscription {
 }
 
 /** Requests the user's permission and subscribes; null: they declined, or the browser does not allow it */
-export async function askToBeTold(publicKey: string): Promise<Subscription | null> {
+export async function subscribeToPush(publicKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
@@ -38,7 +38,7 @@ async function subscribe(pushManager: PushManager, publicKey: string): Promise<P
   }
 }
 
-export async function stopBeingTold(): Promise<void> {
+export async function unsubscribeFromPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

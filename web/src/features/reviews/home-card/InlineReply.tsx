@@ -2,11 +2,11 @@ import { Button, Loader, Textarea } from '@mantine/core'
 import { IconAlertCircle, IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
-import { replyForm } from '#contract/reviews/review-answers.ts'
+import { replyForm } from '#contract/reviews/review-replies.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifyUndo } from '../../../ui/toasts.ts'
-import { keepDraft, readDraft } from '../kept-drafts.ts'
+import { readDraft, saveDraft } from '../reply-drafts.ts'
 import { useDraft, useReply } from './newest-review.data.ts'
 import classes from './newest-review.module.css'
 
@@ -28,7 +28,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
   })
   function write(next: string) {
     form.setFieldValue('response_contents', next)
-    keepDraft(uuid, next)
+    saveDraft(uuid, next)
   }
 
   function draftWithAi() {

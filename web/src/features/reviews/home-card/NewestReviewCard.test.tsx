@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
 import { getToday } from '#contract/home/home.ts'
 import { getNewestReview, type NewestReview } from '#contract/reviews/newest-review.ts'
-import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
@@ -28,7 +28,7 @@ const REPLIED: NewestReview = { ...JEROME, response_state: 'published', response
 
 let server: FakeApi
 const mockNewestReview = (data: NewestReview | null, moreWaiting = false) =>
-  server.answer(getNewestReview, { code: 200, data, more_waiting: moreWaiting })
+  server.respond(getNewestReview, { code: 200, data, more_waiting: moreWaiting })
 
 beforeEach(() => {
   localStorage.clear()
@@ -36,9 +36,9 @@ beforeEach(() => {
   startSession('token-a')
   queryClient.clear()
   server = fakeApi()
-  server.answer(getMyInformation, BRIGHT_SMILE)
-  server.answer(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
-  server.answer(replyToReview, { code: 200 })
+  server.respond(getMyInformation, BRIGHT_SMILE)
+  server.respond(getToday, { code: 200, items: [], done: [], next: null, counts: [], synced_at: null })
+  server.respond(replyToReview, { code: 200 })
   mockNewestReview(JEROME)
 })
 
@@ -83,7 +83,7 @@ it('newest review › its title › distinguishes the newest from the newest wit
 })
 
 it('newest review › whose reply is rejected › keeps the text, and shows why', async () => {
-  server.refuse(replyToReview, 'unavailable', 'Google is away')
+  server.reject(replyToReview, 'unavailable', 'Google is away')
   const { user } = await open()
   await user.type(await field(), 'We are sorry.')
   await user.click(screen.getByRole('button', { name: 'Reply' }))
@@ -100,7 +100,7 @@ it('newest review › sent without a text › requires one, and sends nothing', 
 })
 
 it('newest review › drafted by the AI › is written into the field, and not sent', async () => {
-  server.answer(draftReply, { code: 200, response_contents: 'Thank you for telling us.' })
+  server.respond(draftReply, { code: 200, response_contents: 'Thank you for telling us.' })
   const { user } = await open()
   await user.click(await field())
   await user.click(screen.getByRole('button', { name: 'Draft with AI' }))
@@ -146,7 +146,7 @@ it('newest review › on Yelp › has no field, as Yelp takes no replies from us
 })
 
 it('newest review › when it fails › shows an error, and Retry loads it', async () => {
-  server.refuse(getNewestReview, 'invalid_input', 'The database is away')
+  server.reject(getNewestReview, 'invalid_input', 'The database is away')
   const { user } = await open()
   expect(await screen.findByText('The database is away')).toBeDefined()
   mockNewestReview(JEROME)

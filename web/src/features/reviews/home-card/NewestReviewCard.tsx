@@ -12,10 +12,10 @@ import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { GivenAnswer } from './GivenAnswer.tsx'
 import { InlineReply } from './InlineReply.tsx'
-import { keepShowing, useNewestReview } from './newest-review.data.ts'
+import { pinNewestReview, useNewestReview } from './newest-review.data.ts'
 import classes from './newest-review.module.css'
+import { OwnReply } from './OwnReply.tsx'
 
 const PICTURE_SIZE = 40
 const LOGO_SIZE = 20
@@ -32,7 +32,7 @@ export default function NewestReviewCard() {
 
   function pin() {
     if (!newest.data || !review) return
-    keepShowing(newest.data)
+    pinNewestReview(newest.data)
     setPinned(review.review_uuid)
   }
 
@@ -104,7 +104,7 @@ function Review({ review, onBegin, onNext }: ReviewProps) {
       {isOpen ? (
         <InlineReply review={review} onBegin={onBegin} />
       ) : (
-        review.response_contents !== '' && <GivenAnswer review={review} onNext={onNext} />
+        review.response_contents !== '' && <OwnReply review={review} onNext={onNext} />
       )}
     </article>
   )

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { getNewestReview, type NewestReview } from '#contract/reviews/newest-review.ts'
-import { draftReply, replyToReview } from '#contract/reviews/review-answers.ts'
+import { draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
-import { forgetDraft } from '../kept-drafts.ts'
+import { deleteDraft } from '../reply-drafts.ts'
 
 type Newest = EndpointResponse<typeof getNewestReview>
 
@@ -28,7 +28,7 @@ const isUnderWay = (review: NewestReview | null | undefined) =>
   review?.response_state === 'sending' || review?.response_state === 'deleting'
 
 /** Caches the current response for the pinned review, so that nothing flickers */
-export function keepShowing(newest: Newest): void {
+export function pinNewestReview(newest: Newest): void {
   if (newest.data) queryClient.setQueryData<Newest>(keyOf(newest.data.review_uuid), newest)
 }
 
@@ -38,7 +38,7 @@ export function useReply() {
     mutationFn: ({ review, text }: { review: NewestReview; text: string }) =>
       call(replyToReview, { params: { review_uuid: review.review_uuid }, body: { response_contents: text } }),
     onSuccess: (_, { review, text }) => {
-      forgetDraft(review.review_uuid)
+      deleteDraft(review.review_uuid)
       const sent: NewestReview = { ...review, response_contents: text, response_state: 'sending', response_problem: '' }
       queryClient.setQueryData<Newest>(keyOf(review.review_uuid), (before) => before && { ...before, data: sent })
       notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)

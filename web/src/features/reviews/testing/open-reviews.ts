@@ -16,9 +16,9 @@ export function startReviews(reviews: GoogleReview[]): FakeApi {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
   queryClient.clear()
   const server = fakeApi()
-  server.answer(getReviewVerification, { code: 200, google: true, yelp: true })
-  server.answer(getReviewOverview, OVERVIEW)
-  server.answer(listGoogleReviews, { code: 200, data: { reviews, next_page_token: null } })
+  server.respond(getReviewVerification, { code: 200, google: true, yelp: true })
+  server.respond(getReviewOverview, OVERVIEW)
+  server.respond(listGoogleReviews, { code: 200, data: { reviews, next_page_token: null } })
   return server
 }
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
+import { countText, shareText } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { channelParts } from '#contract/seo/seo-sections.ts'
-import { countText, shareText } from '#contract/seo/seo-words.ts'
 import classes from './channels.module.css'
 import { Section } from './Section.tsx'
 

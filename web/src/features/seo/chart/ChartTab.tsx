@@ -9,9 +9,9 @@ import { SyncLine } from '../state/SyncLine.tsx'
 import { ChannelsCard } from './ChannelsCard.tsx'
 import classes from './chart.module.css'
 import { EngagementCard } from './EngagementCard.tsx'
-import { HeadFigures } from './HeadFigures.tsx'
 import { LoadingReport } from './LoadingReport.tsx'
 import { PagesCard } from './PagesCard.tsx'
+import { SeoHeadMetrics } from './SeoHeadMetrics.tsx'
 import { ClicksCard, DevicesCard, UsersCard } from './ShareCards.tsx'
 
 interface ChartTabProps {
@@ -33,7 +33,7 @@ export function ChartTab({ detail: { data, isError, error, isPlaceholderData, re
   if (!data || data.main.seo_report_uuid === null) return <LoadingReport />
   return (
     <div className={classes.cards} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
-      <HeadFigures report={data} view={view} />
+      <SeoHeadMetrics report={data} view={view} />
       <div className={classes.pair}>
         <EngagementCard report={data} />
         <DevicesCard report={data} />

@@ -1,6 +1,6 @@
+import { shareText } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { engagementParts } from '#contract/seo/seo-sections.ts'
-import { shareText } from '#contract/seo/seo-words.ts'
 import { DonutChart } from '../../../ui/DonutChart.tsx'
 import classes from './chart.module.css'
 import { Section } from './Section.tsx'

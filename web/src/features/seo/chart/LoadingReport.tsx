@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Card } from '../../../ui/Card.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import classes from './chart.module.css'
-import head from './head-figures.module.css'
+import head from './head-metrics.module.css'
 
 const GROUPS = ['Google profile', 'Website']
 const METRICS = [1, 2, 3, 4]

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { countText, shareText } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { pageParts } from '#contract/seo/seo-sections.ts'
-import { countText, shareText } from '#contract/seo/seo-words.ts'
 import classes from './pages.module.css'
 import { Section } from './Section.tsx'
 

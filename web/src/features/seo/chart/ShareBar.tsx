@@ -1,5 +1,5 @@
+import { countText, shareText } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
-import { countText, shareText } from '#contract/seo/seo-words.ts'
 import classes from './share.module.css'
 
 const TICKS = [0, 25, 50, 75, 100]

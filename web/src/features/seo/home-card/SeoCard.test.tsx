@@ -26,7 +26,7 @@ const Home = () => (
 const open = () => renderScreen({ Screen: Home, path: '/home' })
 
 it('the SEO card › of the latest report › has its eight metrics with their growth, and leads to it', async () => {
-  server.answer(getSeoMain, { ...DETAIL.main, code: 200 })
+  server.respond(getSeoMain, { ...DETAIL.main, code: 200 })
   await open()
   const card = within(screen.getByRole('region', { name: 'SEO' }))
   expect(await card.findByText(DETAIL.main.description)).toBeDefined()
@@ -47,16 +47,16 @@ it('the SEO card › of the latest report › has its eight metrics with their g
 })
 
 it('the SEO card › without a report › shows what will be here', async () => {
-  server.answer(getSeoMain, { ...noReport(0, 0).main, code: 200 })
+  server.respond(getSeoMain, { ...noReport(0, 0).main, code: 200 })
   await open()
   expect(await screen.findByText(/No data yet/)).toBeDefined()
 })
 
 it('the SEO card › that could not be loaded › can be tried again', async () => {
-  server.refuse(getSeoMain, 'internal', 'The database rests')
+  server.reject(getSeoMain, 'internal', 'The database rests')
   const { user } = await open()
   await screen.findByText('The SEO figures could not be loaded')
-  server.answer(getSeoMain, { ...DETAIL.main, code: 200 })
+  server.respond(getSeoMain, { ...DETAIL.main, code: 200 })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('October 2026')).toBeDefined()
 })

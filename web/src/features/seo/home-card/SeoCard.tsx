@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PROFILE_FIGURES, type SeoFigureName, SITE_FIGURES } from '#contract/seo/seo-figures.ts'
+import { monthName } from '#contract/seo/seo-formats.ts'
+import { PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import { getSeoMain, type SeoMain } from '#contract/seo/seo-report.ts'
-import { monthName } from '#contract/seo/seo-words.ts'
 import { call } from '../../../platform/api.ts'
 import { problemOf } from '../../../platform/api-error.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { SeoFigure } from './SeoFigure.tsx'
+import { SeoMetricTile } from './SeoMetricTile.tsx'
 import classes from './seo-card.module.css'
 
 /** The metrics of the latest report */
@@ -69,8 +69,8 @@ function Metrics({ main }: { main: SeoMain }) {
   return (
     <>
       <p className={classes.sentence}>{main.description}</p>
-      <Group main={main} name="Google profile" icon={<PlatformLogo platform="google" size={16} />} metrics={PROFILE_FIGURES} />
-      <Group main={main} name="Website" icon={<IconWorld size={16} stroke={1.75} aria-hidden />} metrics={SITE_FIGURES} />
+      <Group main={main} name="Google profile" icon={<PlatformLogo platform="google" size={16} />} metrics={PROFILE_METRICS} />
+      <Group main={main} name="Website" icon={<IconWorld size={16} stroke={1.75} aria-hidden />} metrics={SITE_METRICS} />
     </>
   )
 }
@@ -79,7 +79,7 @@ interface GroupProps {
   main: SeoMain
   name: string
   icon: ReactNode
-  metrics: readonly SeoFigureName[]
+  metrics: readonly SeoMetric[]
 }
 
 function Group({ main, name, icon, metrics }: GroupProps) {
@@ -91,7 +91,7 @@ function Group({ main, name, icon, metrics }: GroupProps) {
       </h3>
       <div className={classes.figures}>
         {metrics.map((metric) => (
-          <SeoFigure key={metric.key} figure={metric} figures={main} before={main.before} isBrief />
+          <SeoMetricTile key={metric.key} metric={metric} metrics={main} before={main.before} isBrief />
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
-import { RANK_BANDS } from '#contract/map-scan/map-scan-words.ts'
+import { RANK_BANDS } from '#contract/map-scan/scan-constants.ts'
 import { problemOf } from '../../../platform/api-error.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -11,7 +11,7 @@ import { type SeoPlace, useSeoPlaces } from '../seo.data.ts'
 import type { SeoView } from '../seo-view.ts'
 import classes from './map.module.css'
 import { PlaceCard } from './PlaceCard.tsx'
-import { placesAnswer } from './places-answer.ts'
+import { summarizePlaces } from './places-summary.ts'
 
 export function MapTab({ view }: { view: SeoView }) {
   const places = useSeoPlaces(view.chosen)
@@ -44,7 +44,7 @@ export function MapTab({ view }: { view: SeoView }) {
 }
 
 function Places({ places, isStale }: { places: readonly SeoPlace[]; isStale: boolean }) {
-  const { answer: headline, detail } = placesAnswer(places)
+  const { headline, detail } = summarizePlaces(places)
   return (
     <>
       <div className={classes.head}>

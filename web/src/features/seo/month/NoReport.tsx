@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconChartPie, IconCloudDownload, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { compareMonths, monthName, type ReportMonth } from '#contract/seo/seo-words.ts'
+import { compareMonths, monthName, type ReportMonth } from '#contract/seo/seo-formats.ts'
 import { useSession } from '../../../platform/session.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { ReportMonth } from '#contract/seo/seo-words.ts'
+import type { ReportMonth } from '#contract/seo/seo-formats.ts'
 import type { LatestReport } from '../seo.data.ts'
 
 /** Null: there is no report yet, or it is not known */

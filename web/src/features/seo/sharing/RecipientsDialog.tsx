@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AddressState } from '#contract/alert-addresses.ts'
-import { MOST_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing.ts'
+import { MAX_REPORT_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing.ts'
 import { failureSentence, problemOf } from '../../../platform/api-error.ts'
 import { useSession } from '../../../platform/session.ts'
 import { When } from '../../../platform/When.tsx'
@@ -23,7 +23,7 @@ export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
   const problem = recipients.isError && !recipients.data ? problemOf(recipients.error) : null
   const last = recipients.data?.last_sent_at
   return (
-    <Dialog opened onClose={onClose} title="Monthly e-mail" size="form" keepsOpen>
+    <Dialog opened onClose={onClose} title="Monthly e-mail" size="form" ignoresOutsideClicks>
       <p className={classes.lead}>
         On the 2nd of each month the report of the month before goes to these addresses: three sentences, and the PDF.
         {last && (
@@ -135,7 +135,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
 
 function problemIn(email: string, emails: readonly string[]): string {
   if (emails.some((other) => other.toLowerCase() === email.toLowerCase())) return 'This address is already on the list'
-  if (emails.length >= MOST_RECIPIENTS) return `At most ${MOST_RECIPIENTS} addresses can get the report`
+  if (emails.length >= MAX_REPORT_RECIPIENTS) return `At most ${MAX_REPORT_RECIPIENTS} addresses can get the report`
   return recipientsForm.safeParse({ emails: [email] }).success ? '' : 'This e-mail address is not right'
 }
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
-import { SHARE_DAYS } from '#contract/seo/seo-sharing.ts'
-import { monthName, type ReportMonth } from '#contract/seo/seo-words.ts'
+import { monthName, type ReportMonth } from '#contract/seo/seo-formats.ts'
+import { SHARE_LINK_DAYS } from '#contract/seo/seo-sharing.ts'
 import { problemOf } from '../../../platform/api-error.ts'
 import { formatMoment, inSentence } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
-import { type ReportShare, useReportShares, useRevokeShare, useShareReport } from './sharing.data.ts'
+import { type ReportShareLink, useCreateShareLink, useReportShareLinks, useRevokeShareLink } from './sharing.data.ts'
 import classes from './sharing.module.css'
 
 interface ShareDialogProps {
@@ -22,14 +22,14 @@ interface ShareDialogProps {
 
 /** Share links to one month's report. The URL of a link is shown once, to the person who creates it */
 export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) {
-  const links = useReportShares(uuid)
-  const creation = useShareReport(uuid)
+  const links = useReportShareLinks(uuid)
+  const creation = useCreateShareLink(uuid)
   const problem = links.isError && !links.data ? problemOf(links.error) : null
   return (
     <Dialog opened onClose={onClose} title={`Share ${monthName(month)}`} size="form">
       <p className={classes.lead}>
-        Whoever has the link can read and download this month’s report without signing in. It ends after {SHARE_DAYS} days, or when you end
-        it here.
+        Whoever has the link can read and download this month’s report without signing in. It ends after {SHARE_LINK_DAYS} days, or when you
+        end it here.
       </p>
       {creation.data && <NewLink url={creation.data.url} />}
       {problem ? (
@@ -84,7 +84,7 @@ function NewLink({ url }: { url: string }) {
   )
 }
 
-function ShareLinks({ report, links }: { report: string; links: readonly ReportShare[] }) {
+function ShareLinks({ report, links }: { report: string; links: readonly ReportShareLink[] }) {
   if (links.length === 0) return <p className={classes.none}>No link to this report works at present.</p>
   return (
     <>
@@ -98,9 +98,9 @@ function ShareLinks({ report, links }: { report: string; links: readonly ReportS
   )
 }
 
-function ShareLinkLine({ report, link }: { report: string; link: ReportShare }) {
+function ShareLinkLine({ report, link }: { report: string; link: ReportShareLink }) {
   const { timeZone } = useSession()
-  const revoke = useRevokeShare(report)
+  const revoke = useRevokeShareLink(report)
   const made = inSentence(formatMoment(link.created_at, timeZone))
 
   async function confirmEnd() {

@@ -1,38 +1,46 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { getReportRecipients, listReportShares, revokeReportShare, saveReportRecipients, shareReport } from '#contract/seo/seo-sharing.ts'
+import {
+  createReportShareLink,
+  getReportRecipients,
+  listReportShareLinks,
+  revokeReportShareLink,
+  saveReportRecipients,
+} from '#contract/seo/seo-sharing.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
 
-export type ReportShare = EndpointResponse<typeof listReportShares>['data'][number]
+export type ReportShareLink = EndpointResponse<typeof listReportShareLinks>['data'][number]
 
 const shareLinksKey = (report: string) => ['seo', 'share-links', report]
 const RECIPIENTS_KEY = ['seo', 'recipients']
 
-export function useReportShares(report: string) {
+export function useReportShareLinks(report: string) {
   return useQuery({
     queryKey: shareLinksKey(report),
-    queryFn: async ({ signal }) => (await call(listReportShares, { params: { seo_report_uuid: report } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call(listReportShareLinks, { params: { seo_report_uuid: report } }, { signal })).data,
   })
 }
 
-export function useShareReport(report: string) {
+export function useCreateShareLink(report: string) {
   return useMutation({
-    mutationFn: async () => (await call(shareReport, { params: { seo_report_uuid: report } })).data,
+    mutationFn: async () => (await call(createReportShareLink, { params: { seo_report_uuid: report } })).data,
     onSuccess: ({ url: _, ...link }) => {
-      queryClient.setQueryData<ReportShare[]>(shareLinksKey(report), (cached = []) => [link, ...cached])
+      queryClient.setQueryData<ReportShareLink[]>(shareLinksKey(report), (cached = []) => [link, ...cached])
     },
     onError: (error) => notifyError(failureSentence(error)),
   })
 }
 
-export function useRevokeShare(report: string) {
+export function useRevokeShareLink(report: string) {
   return useMutation({
-    mutationFn: (uuid: string) => call(revokeReportShare, { params: { share_uuid: uuid } }),
+    mutationFn: (uuid: string) => call(revokeReportShareLink, { params: { share_uuid: uuid } }),
     onSuccess: (_, uuid) => {
-      queryClient.setQueryData<ReportShare[]>(shareLinksKey(report), (cached) => cached?.filter(({ share_uuid: other }) => other !== uuid))
+      queryClient.setQueryData<ReportShareLink[]>(shareLinksKey(report), (cached) =>
+        cached?.filter(({ share_uuid: other }) => other !== uuid),
+      )
       notifySuccess('The link no longer works')
     },
     onError: (error) => {

@@ -1,19 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getLatestSeoReport, getSeoDetail } from '#contract/seo/seo-report.ts'
-import { getReportRecipients, listReportShares, revokeReportShare, saveReportRecipients, shareReport } from '#contract/seo/seo-sharing.ts'
+import {
+  createReportShareLink,
+  getReportRecipients,
+  listReportShareLinks,
+  revokeReportShareLink,
+  saveReportRecipients,
+} from '#contract/seo/seo-sharing.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { startSession } from '../../../platform/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import SeoReportScreen from '../SeoReportScreen.tsx'
-import { DETAIL, LATEST, noReport, SHARE } from '../testing/seo-fixtures.ts'
+import { DETAIL, LATEST, noReport, SHARE_LINK_UUID } from '../testing/seo-fixtures.ts'
 
 let server: FakeApi
 
 const LINK = {
-  share_uuid: SHARE,
+  share_uuid: SHARE_LINK_UUID,
   created_at: '2026-11-16T15:00:00.000Z',
   ends_at: '2027-02-14T15:00:00.000Z',
   created_by: 'demo@marquee.test',
@@ -26,18 +32,18 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', type: 'MAIN' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(getLatestSeoReport, LATEST)
-  server.answer(getSeoDetail, DETAIL)
-  server.answer(listReportShares, { code: 200, data: [] })
-  server.answer(shareReport, { code: 201, data: { ...LINK, url: SHARED_URL } })
-  server.answer(revokeReportShare, { code: 200 })
-  server.answer(getReportRecipients, {
+  server.respond(getLatestSeoReport, LATEST)
+  server.respond(getSeoDetail, DETAIL)
+  server.respond(listReportShareLinks, { code: 200, data: [] })
+  server.respond(createReportShareLink, { code: 201, data: { ...LINK, url: SHARED_URL } })
+  server.respond(revokeReportShareLink, { code: 200 })
+  server.respond(getReportRecipients, {
     code: 200,
     emails: ['owner@bright-smile.test'],
     recipients: [{ email: 'owner@bright-smile.test', state: 'waiting' }],
     last_sent_at: '2026-11-02T14:00:00.000Z',
   })
-  server.answer(saveReportRecipients, { code: 200 })
+  server.respond(saveReportRecipients, { code: 200 })
 })
 
 async function open(item: 'Link to this report' | 'Monthly e-mail') {
@@ -62,17 +68,17 @@ describe('/seo › a share link', () => {
   })
 
   it('ended › requires confirmation, then is gone from the list', async () => {
-    server.answer(listReportShares, { code: 200, data: [LINK] })
+    server.respond(listReportShareLinks, { code: 200, data: [LINK] })
     const { user, dialog } = await open('Link to this report')
     await user.click(await dialog.findByRole('button', { name: /^End the link made/ }))
-    expect(server.calls(revokeReportShare)).toHaveLength(0)
+    expect(server.calls(revokeReportShareLink)).toHaveLength(0)
     await user.click(await screen.findByRole('button', { name: 'End link' }))
     expect(await dialog.findByText('No link to this report works at present.')).toBeDefined()
-    expect(server.calls(revokeReportShare)[0]?.url.pathname).toBe(`/api/seo/shares/${SHARE}`)
+    expect(server.calls(revokeReportShareLink)[0]?.url.pathname).toBe(`/api/seo/shares/${SHARE_LINK_UUID}`)
   })
 
   it('of a month without a report › is not offered', async () => {
-    server.answer(getSeoDetail, noReport(2025, 8))
+    server.respond(getSeoDetail, noReport(2025, 8))
     const { user } = await renderScreen({ Screen: SeoReportScreen, path: '/seo', at: '/seo?year=2025&month=8' })
     await screen.findByText(/lies before your first report/)
     await user.click(screen.getByRole('button', { name: 'Share' }))
@@ -116,7 +122,7 @@ describe('/seo › the monthly e-mail', () => {
   })
 
   it('that could not be saved › keeps the list and shows why', async () => {
-    server.refuse(saveReportRecipients, 'internal', 'The database rests')
+    server.reject(saveReportRecipients, 'internal', 'The database rests')
     const { user, dialog } = await open('Monthly e-mail')
     await user.type(await dialog.findByRole('textbox', { name: 'Add an address' }), 'desk@bright-smile.test')
     await user.click(dialog.getByRole('button', { name: 'Save' }))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { getLatestSeoReport, getSeoDetail, listSeoPlaces } from '#contract/seo/seo-report.ts'
 
 export const REPORT = '6f0c1c52-0b6e-4d0f-9d55-3b8f8a1e7a10'
-export const SHARE = '0a1b2c3d-0b6e-4d0f-9d55-3b8f8a1e7a11'
+export const SHARE_LINK_UUID = '0a1b2c3d-0b6e-4d0f-9d55-3b8f8a1e7a11'
 
 export const LATEST: z.input<typeof getLatestSeoReport.response> = {
   code: 200,

@@ -1,6 +1,6 @@
 import { Button, Stack, Switch } from '@mantine/core'
 import { ownerForm } from '#contract/current-password.ts'
-import { useAskedPassword } from '../../../platform/asked-password.ts'
+import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
@@ -17,12 +17,12 @@ const QUESTIONS = {
 /** Requires a confirmation before it signs people out, or lowers the security */
 export function EverybodysStep({ state }: { state: TwoStepState }) {
   const requiring = useRequireTwoStep()
-  const passwordPrompt = useAskedPassword()
+  const passwordPrompt = useCurrentPasswordPrompt()
   const isPossible = state.enabled || state.required
   const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(
     ownerForm,
     { current_password: '' },
-    ({ current_password }) => change(!state.required, passwordPrompt.isAsked ? { current_password } : {}),
+    ({ current_password }) => change(!state.required, passwordPrompt.isRequired ? { current_password } : {}),
   )
 
   function change(required: boolean, proof: { current_password?: string }) {
@@ -34,7 +34,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
           clearFailure()
         },
         onError: (error) => {
-          passwordPrompt.noteFailure(error)
+          passwordPrompt.recordFailure(error)
           showFailure(error)
         },
       },
@@ -50,7 +50,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
     if (isSure) change(!state.required, {})
   }
 
-  const isPasswordOpen = passwordPrompt.isAsked && state.required
+  const isPasswordOpen = passwordPrompt.isRequired && state.required
   return (
     <Card title="Everybody in your business">
       <Stack gap="md">

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ownerForm } from '#contract/current-password.ts'
 import type { Enrolment } from '#contract/two-step.ts'
-import { useAskedPassword } from '../../../platform/asked-password.ts'
+import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
@@ -62,12 +62,12 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
 
 function Begin({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   const begin = useBeginTwoStep()
-  const passwordPrompt = useAskedPassword()
+  const passwordPrompt = useCurrentPasswordPrompt()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(ownerForm, { current_password: '' }, (values) =>
-    begin.mutate(passwordPrompt.isAsked ? values : {}, {
+    begin.mutate(passwordPrompt.isRequired ? values : {}, {
       onSuccess: ({ data }) => onBegun(data),
       onError: (error) => {
-        passwordPrompt.noteFailure(error)
+        passwordPrompt.recordFailure(error)
         showFailure(error)
       },
     }),
@@ -75,7 +75,7 @@ function Begin({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <Stack gap="md">
-        {passwordPrompt.isAsked && <CurrentPasswordField {...form.getInputProps('current_password')} />}
+        {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
         {failure && (
           <FormMessage key={failure.attempt} tone="bad">
             {failure.message}

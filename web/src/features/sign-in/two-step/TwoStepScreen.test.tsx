@@ -38,22 +38,22 @@ describe('/twoStep', () => {
   const open = () => renderScreen({ Screen: TwoStepScreen, path: '/twoStep' })
 
   it('switched on › shows the app’s key, takes its code, and shows the recovery codes once', async () => {
-    server.answer(getTwoStep, { code: 200, data: { enabled: false, required: false, recovery_codes_left: 0 } })
-    server.answer(beginTwoStep, { code: 200, data: ENROLMENT })
-    server.answer(enableTwoStep, { code: 200, data: { recovery_codes: ['abcde-fghjk'] } })
+    server.respond(getTwoStep, { code: 200, data: { enabled: false, required: false, recovery_codes_left: 0 } })
+    server.respond(beginTwoStep, { code: 200, data: ENROLMENT })
+    server.respond(enableTwoStep, { code: 200, data: { recovery_codes: ['abcde-fghjk'] } })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
     expect(await screen.findByText('ABCD EFGH')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456')
-    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 10 } })
+    server.respond(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 10 } })
     await user.click(screen.getByRole('button', { name: 'Switch on' }))
     expect(await screen.findByText('abcde-fghjk')).toBeDefined()
     expect(server.calls(enableTwoStep)[0]?.body).toEqual({ code: '123456' })
   })
 
   it('required of everybody › is sent to the server', async () => {
-    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 9 } })
-    server.answer(requireTwoStep, { code: 200 })
+    server.respond(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 9 } })
+    server.respond(requireTwoStep, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('switch', { name: /Require two-step sign-in/ }))
     expect(await screen.findByText(/is signed out now, and sets up an app/)).toBeDefined()
@@ -63,34 +63,34 @@ describe('/twoStep', () => {
   })
 
   it('required no more › prompts for the current password when the server demands it, and sends it', async () => {
-    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: true, recovery_codes_left: 9 } })
-    server.refuse(requireTwoStep, 'invalid_input', 'Current password is required', 'current_password')
+    server.respond(getTwoStep, { code: 200, data: { enabled: true, required: true, recovery_codes_left: 9 } })
+    server.reject(requireTwoStep, 'invalid_input', 'Current password is required', 'current_password')
     const { user } = await open()
     await user.click(await screen.findByRole('switch', { name: /Require two-step sign-in/ }))
     await user.click(await screen.findByRole('button', { name: 'Switch off' }))
     await user.type(await screen.findByLabelText('Current password'), 'First!2345')
-    server.answer(requireTwoStep, { code: 200 })
+    server.respond(requireTwoStep, { code: 200 })
     await user.click(screen.getByRole('button', { name: 'Require no second step' }))
     await waitFor(() => expect(server.calls(requireTwoStep).at(-1)?.body).toEqual({ required: false, current_password: 'First!2345' }))
   })
 
   it('set up a while after logging in › prompts for the current password when the server demands it', async () => {
-    server.answer(getTwoStep, { code: 200, data: { enabled: false, required: false, recovery_codes_left: 0 } })
-    server.refuse(beginTwoStep, 'invalid_input', 'Current password is required', 'current_password')
+    server.respond(getTwoStep, { code: 200, data: { enabled: false, required: false, recovery_codes_left: 0 } })
+    server.reject(beginTwoStep, 'invalid_input', 'Current password is required', 'current_password')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
     expect(await screen.findByText('Current password is required')).toBeDefined()
     await user.type(screen.getByLabelText('Current password'), 'First!2345')
-    server.answer(beginTwoStep, { code: 200, data: ENROLMENT })
+    server.respond(beginTwoStep, { code: 200, data: ENROLMENT })
     await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }))
     expect(await screen.findByText('ABCD EFGH')).toBeDefined()
     expect(server.calls(beginTwoStep).map(({ body }) => body)).toEqual([{}, { current_password: 'First!2345' }])
   })
 
   it('on a new phone, where it is required › sets up another app with a code of each', async () => {
-    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: true, recovery_codes_left: 1 } })
-    server.answer(beginAnotherApp, { code: 200, data: { ticket: 'ticket-2', enrolment: ENROLMENT } })
-    server.answer(switchToAnotherApp, { code: 200 })
+    server.respond(getTwoStep, { code: 200, data: { enabled: true, required: true, recovery_codes_left: 1 } })
+    server.respond(beginAnotherApp, { code: 200, data: { ticket: 'ticket-2', enrolment: ENROLMENT } })
+    server.respond(switchToAnotherApp, { code: 200 })
     const { user } = await open()
     expect(await screen.findByText(/cannot be switched off/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Set up another app' }))
@@ -102,8 +102,8 @@ describe('/twoStep', () => {
   })
 
   it('with new recovery codes › offers to copy and to download them', async () => {
-    server.answer(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 1 } })
-    server.answer(renewRecoveryCodes, { code: 200, data: { recovery_codes: ['abcde-fghjk', 'mnpqr-stuvw'] } })
+    server.respond(getTwoStep, { code: 200, data: { enabled: true, required: false, recovery_codes_left: 1 } })
+    server.respond(renewRecoveryCodes, { code: 200, data: { recovery_codes: ['abcde-fghjk', 'mnpqr-stuvw'] } })
     const { user } = await open()
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(await screen.findByRole('button', { name: 'New recovery codes' }))
@@ -116,8 +116,8 @@ describe('/twoStep', () => {
 
 describe('/login › with a second step', () => {
   it('after the password › prompts for the code, and only then starts the session', async () => {
-    server.answer(signIn, { code: 200, data: { token: '', two_step: TICKET } })
-    server.answer(finishSignIn, { code: 200, data: { token: 'token-b', recovery_codes: [] } })
+    server.respond(signIn, { code: 200, data: { token: '', two_step: TICKET } })
+    server.respond(finishSignIn, { code: 200, data: { token: 'token-b', recovery_codes: [] } })
     const { user } = await renderScreen({ Screen: LoginScreen, path: '/login' })
     await user.type(screen.getByLabelText('Email'), 'demo@marquee.test')
     await user.type(screen.getByLabelText('Password'), 'Demo!2345{Enter}')
@@ -128,7 +128,7 @@ describe('/login › with a second step', () => {
   })
 
   it('without phone and codes › shows whom to contact, and leads back to the log in', async () => {
-    server.answer(signIn, { code: 200, data: { token: '', two_step: TICKET } })
+    server.respond(signIn, { code: 200, data: { token: '', two_step: TICKET } })
     const { user } = await renderScreen({ Screen: LoginScreen, path: '/login' })
     await user.type(screen.getByLabelText('Email'), 'demo@marquee.test')
     await user.type(screen.getByLabelText('Password'), 'Demo!2345{Enter}')

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { dateFormat } from '#contract/intl-formats.ts'
 import { type Day, daysBetween, shortDay } from '../../../platform/calendar-days.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { count } from '../social-words.ts'
+import { count } from '../social-labels.ts'
 import classes from './line-chart.module.css'
 import { labelPlaces, lineScale } from './line-scale.ts'
 

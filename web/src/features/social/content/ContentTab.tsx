@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconList, IconPhoto } from '@tabler/icons-react'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { describeRange } from '../../../platform/calendar-days.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,12 +9,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ListHead } from '../../../ui/ListHead.tsx'
 import { CsvButton } from '../CsvButton.tsx'
-import { LIKES_WORDS, NETWORK_NAMES } from '../networks.ts'
+import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
 import { PostDialog } from '../post/PostDialog.tsx'
+import { count, counted } from '../social-labels.ts'
 import { type ContentSort, LAYOUTS, type SocialView } from '../social-view.ts'
-import { count, counted } from '../social-words.ts'
 import classes from './content.module.css'
-import { totalsWords } from './content-words.ts'
+import { describeTotals } from './content-messages.ts'
 import { type Contents, useContents } from './contents.data.ts'
 import { LoadingPosts, PostGrid } from './PostGrid.tsx'
 import { PostTable } from './PostTable.tsx'
@@ -25,8 +25,8 @@ export function ContentTab({ network, view }: { network: ReadNetwork; view: Soci
   return (
     <>
       <ListHead
-        answer={totals ? counted(totals.posts, 'post') : contents.isError ? 'Posts' : null}
-        detail={totals ? totalsWords(totals, network, view.range) : contents.isError ? undefined : ''}
+        headline={totals ? counted(totals.posts, 'post') : contents.isError ? 'Posts' : null}
+        detail={totals ? describeTotals(totals, network, view.range) : contents.isError ? undefined : ''}
       />
       <Controls network={network} view={view} />
       <Posts network={network} view={view} contents={contents} />
@@ -37,7 +37,7 @@ export function ContentTab({ network, view }: { network: ReadNetwork; view: Soci
 function Controls({ network, view }: { network: ReadNetwork; view: SocialView }) {
   const sorts: { value: ContentSort; label: string }[] = [
     { value: 'newest', label: 'Newest first' },
-    { value: 'likes', label: `Most ${LIKES_WORDS[network].many}` },
+    { value: 'likes', label: `Most ${LIKES_LABELS[network].many}` },
     { value: 'comments', label: 'Most comments' },
     { value: 'engagement', label: 'Highest engagement rate' },
   ]

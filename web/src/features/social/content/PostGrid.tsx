@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { IconHeart, IconMessageCircle, IconPhoto, IconPlayerPlay, IconTrash, IconTrophy } from '@tabler/icons-react'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { When } from '../../../platform/When.tsx'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
-import { LIKES_WORDS, NETWORK_NAMES } from '../networks.ts'
-import { count, percent } from '../social-words.ts'
+import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
+import { count, percent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
 import { mediaWord, type Post } from './posts.ts'
@@ -37,7 +37,7 @@ export function PostGrid({ network, posts, mostLiked, hrefOf }: PostGridProps) {
 }
 
 function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; href: string }) {
-  const labels = LIKES_WORDS[network]
+  const labels = LIKES_LABELS[network]
   return (
     <div className={classes.words}>
       <p className={classes.posted}>

@@ -1,10 +1,10 @@
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { When } from '../../../platform/When.tsx'
 import { CardLink } from '../../../ui/CardList.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
-import { LIKES_WORDS } from '../networks.ts'
-import { count, counted, percent } from '../social-words.ts'
+import { LIKES_LABELS } from '../networks.ts'
+import { count, counted, percent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
 import type { Post } from './posts.ts'
@@ -16,7 +16,7 @@ interface PostTableProps {
 }
 
 export function PostTable({ network, posts, hrefOf }: PostTableProps) {
-  const { one, many, title } = LIKES_WORDS[network]
+  const { one, many, title } = LIKES_LABELS[network]
   const columns: Column<Post>[] = [
     {
       key: 'post',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listFacebookContents, listInstagramContents } from '#contract/social/social-contents.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { call } from '../../../platform/api.ts'
 import type { DayRange } from '../../../platform/calendar-days.ts'
 import { socialKeys } from '../social.data.ts'

@@ -1,24 +1,24 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import type { FollowersData } from '#contract/social/social-figures.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { FollowersData } from '#contract/social/social-metrics.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { shortDay } from '../../../platform/calendar-days.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Figure } from '../../../ui/Figure.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
-import { CardAnswer } from '../CardAnswer.tsx'
+import { Metric } from '../../../ui/Metric.tsx'
+import { CardHeadline } from '../CardHeadline.tsx'
 import { CsvButton } from '../CsvButton.tsx'
 import { LineChart } from '../chart/LineChart.tsx'
-import { chartSummary, describeFollowers, largestGain, spanWords } from '../follower-words.ts'
+import { chartSummary, describeFollowers, describeSpan, largestGain } from '../follower-labels.ts'
 import { NETWORK_NAMES } from '../networks.ts'
-import { gainedWords, pastPeriod } from '../period-words.ts'
+import { describeGain, pastPeriod } from '../period-labels.ts'
 import { useFollowers } from '../social.data.ts'
+import { count, counted, longDay, signed } from '../social-labels.ts'
 import { daysOf, type SocialView } from '../social-view.ts'
-import { count, counted, longDay, signed } from '../social-words.ts'
 import { FollowsTable } from './FollowsTable.tsx'
 import classes from './follows.module.css'
 import { GainBars } from './GainBars.tsx'
@@ -69,15 +69,15 @@ function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: F
         <CsvButton network={network} range={view.range} table="followers" />
       </div>
       <div className={classes.figures}>
-        <Figure size="big" label="Followers" value={final ?? '–'} period={`on ${longDay(to, year)}`} />
-        <Figure
+        <Metric size="big" label="Followers" value={final ?? '–'} period={`on ${longDay(to, year)}`} />
+        <Metric
           size="big"
           label="Change"
           value={signed(changes)}
           change={rate}
           period={before === null ? 'nothing before to compare with' : `after ${signed(before)} in the ${counted(days, 'day')} before`}
         />
-        <Figure size="big" label="Best day" value={signed(best.change)} period={longDay(best.record_date, year)} />
+        <Metric size="big" label="Best day" value={signed(best.change)} period={longDay(best.record_date, year)} />
       </div>
     </Card>
   )
@@ -88,7 +88,7 @@ function sentenceOf(changes: number, days: number, before: number | null, past: 
   if (past !== null) {
     const against =
       before === null || before === changes ? '' : `, ${count(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'}`
-    return `${past} ${gainedWords(changes)}${against && `${against} than in the ${counted(days, 'day')} before`}.`
+    return `${past} ${describeGain(changes)}${against && `${against} than in the ${counted(days, 'day')} before`}.`
   }
   const ago = days === 1 ? 'the day before' : `${days} days ago`
   const people = `${count(Math.abs(changes))} ${changes > 0 ? 'more' : 'fewer'} ${Math.abs(changes) === 1 ? 'person follows' : 'people follow'} you`
@@ -104,7 +104,7 @@ function Growth({ data }: { data: FollowersData }) {
   return (
     <ChartCard
       title="Growth"
-      lead={<CardAnswer answer={signed(data.changes)}>{spanWords(points)}</CardAnswer>}
+      lead={<CardHeadline headline={signed(data.changes)}>{describeSpan(points)}</CardHeadline>}
       table={{
         columns: [unit === 'day' ? 'Day' : `${unit === 'week' ? 'Week' : 'Month'} from`, 'Change'],
         rows: gains.map(({ from, change }) => [shortDay(from, true), signed(change)]).reverse(),

@@ -1,8 +1,8 @@
-import type { FollowersData } from '#contract/social/social-figures.ts'
+import type { FollowersData } from '#contract/social/social-metrics.ts'
 import { shortDay } from '../../../platform/calendar-days.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { count, signed } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
-import { count, signed } from '../social-words.ts'
 import classes from './follows.module.css'
 
 type Row = FollowersData['follow_data'][number]

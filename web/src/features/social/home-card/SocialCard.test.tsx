@@ -12,9 +12,9 @@ it('social card › on the dashboard › requests year and month 0, the last 30 
   startSession('token-a')
   queryClient.clear()
   const server = fakeApi()
-  server.answer(getSocialSummary, { code: 200, data: { instagram: { likes: 1_284, comments: 96, followers: 38 }, facebook: null } })
-  server.answer(getInstagramInformation, { code: 200, data: [] })
-  server.answer(getFacebookInformation, { code: 200, data: [] })
+  server.respond(getSocialSummary, { code: 200, data: { instagram: { likes: 1_284, comments: 96, followers: 38 }, facebook: null } })
+  server.respond(getInstagramInformation, { code: 200, data: [] })
+  server.respond(getFacebookInformation, { code: 200, data: [] })
   const Screen = () => (
     <>
       <h1>Dashboard</h1>

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { useCountUp } from '../../../ui/use-count-up.ts'
 import { NetworkLogo } from './NetworkLogo.tsx'
 import classes from './social-card.module.css'
-import { type NetworkFigures, SAMPLES, signedCount, summarySentence } from './social-card-words.ts'
+import { type NetworkStats, SAMPLES, signedCount, summarySentence } from './social-card-messages.ts'
 
 const NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin'] as const
 
@@ -104,7 +104,7 @@ function useAddress(network: 'instagram' | 'facebook', isWanted: boolean): strin
 interface RowProps {
   network: (typeof NETWORKS)[number]
   name: string
-  stats: NetworkFigures
+  stats: NetworkStats
   href?: string | undefined
   isSample?: boolean
 }

@@ -1,5 +1,5 @@
 import { chartTicks } from '../../../ui/chart-scale.ts'
-import { count } from '../social-words.ts'
+import { count } from '../social-labels.ts'
 import classes from './audience.module.css'
 
 interface AgeGroup {

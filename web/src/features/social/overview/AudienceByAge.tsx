@@ -1,11 +1,11 @@
 import { IconUsersGroup } from '@tabler/icons-react'
-import { AGE_GROUPS } from '#contract/social/social-words.ts'
+import { AGE_GROUPS } from '#contract/social/social-networks.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { CardAnswer } from '../CardAnswer.tsx'
+import { CardHeadline } from '../CardHeadline.tsx'
 import type { Overview } from '../social.data.ts'
-import { count, counted, whyNoAudience } from '../social-words.ts'
+import { count, counted, whyNoAudience } from '../social-labels.ts'
 import { AgeBars } from './AgeBars.tsx'
 import classes from './audience.module.css'
 
@@ -54,7 +54,7 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
           <Sum of="men" label="Men" sum={men?.sum ?? 0} />
         </span>
       }
-      lead={<CardAnswer answer={largest.name}>{counted(largest.value, 'follower')}</CardAnswer>}
+      lead={<CardHeadline headline={largest.name}>{counted(largest.value, 'follower')}</CardHeadline>}
       table={{
         columns: ['Age', 'Women', 'Men'],
         rows: [

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { CardAnswer } from '../CardAnswer.tsx'
-import { count, counted } from '../social-words.ts'
+import { CardHeadline } from '../CardHeadline.tsx'
+import { count, counted } from '../social-labels.ts'
 import classes from './best-time.module.css'
 import { type BestTime, HOURS, hourWord, rankTimes, WEEKDAYS } from './best-times.ts'
 
@@ -27,9 +27,9 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
   const { best, usual, posts, cellOf, stepOf } = ranked
   return (
     <Card title="Best time to post">
-      <CardAnswer answer={`${WEEKDAYS[best.weekday]}, ${hourWord(best.hour)}`}>
+      <CardHeadline headline={`${WEEKDAYS[best.weekday]}, ${hourWord(best.hour)}`}>
         {count(Math.round(best.likes))} {likes} a post, {count(Math.round(usual))} is usual. From {counted(posts, 'post')} in a year.
-      </CardAnswer>
+      </CardHeadline>
       <table className={classes.grid} aria-label={`Average ${likes} of a post by weekday and time`}>
         <thead>
           <tr>

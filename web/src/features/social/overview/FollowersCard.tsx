@@ -3,11 +3,11 @@ import { shortDay } from '../../../platform/calendar-days.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ChartCard } from '../../../ui/ChartCard.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { CardAnswer } from '../CardAnswer.tsx'
+import { CardHeadline } from '../CardHeadline.tsx'
 import { LineChart } from '../chart/LineChart.tsx'
-import { chartSummary, describeFollowers, largestGain, spanWords } from '../follower-words.ts'
+import { chartSummary, describeFollowers, describeSpan, largestGain } from '../follower-labels.ts'
 import type { Overview } from '../social.data.ts'
-import { count, signed } from '../social-words.ts'
+import { count, signed } from '../social-labels.ts'
 
 export function FollowersCard({ overview }: { overview: Overview }) {
   const points = overview.followers.map(({ record_date: day, followers: value }) => ({ day, value }))
@@ -29,7 +29,7 @@ export function FollowersCard({ overview }: { overview: Overview }) {
   return (
     <ChartCard
       title="Followers"
-      lead={<CardAnswer answer={signed(change)}>{spanWords(points)}</CardAnswer>}
+      lead={<CardHeadline headline={signed(change)}>{describeSpan(points)}</CardHeadline>}
       table={{
         columns: ['Day', 'Followers', 'Change'],
         rows: points

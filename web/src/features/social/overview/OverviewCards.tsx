@@ -1,13 +1,13 @@
 import { NETWORK_NAMES, type Network } from '../networks.ts'
-import { pastPeriod } from '../period-words.ts'
+import { pastPeriod } from '../period-labels.ts'
 import type { Overview } from '../social.data.ts'
 import type { SocialView } from '../social-view.ts'
 import { AudienceByAge } from './AudienceByAge.tsx'
 import { BestTimeCard } from './BestTimeCard.tsx'
 import { FollowersCard } from './FollowersCard.tsx'
-import { HeadFigures } from './HeadFigures.tsx'
 import { hasAudience, NoAudience } from './NoAudience.tsx'
 import classes from './overview.module.css'
+import { SocialHeadMetrics } from './SocialHeadMetrics.tsx'
 import { TopLocations } from './TopLocations.tsx'
 import { TopPosts } from './TopPosts.tsx'
 
@@ -24,7 +24,7 @@ export function OverviewCards({ network, overview, view, isStale = false }: Over
   const name = NETWORK_NAMES[network]
   return (
     <div className={classes.cards} data-stale={isStale || undefined} aria-busy={isStale}>
-      <HeadFigures
+      <SocialHeadMetrics
         network={network}
         overview={overview}
         {...(view ? { range: view.range, past: pastPeriod(view.range, view.today) } : {})}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { formatShare } from '../../../ui/chart-scale.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { CardAnswer } from '../CardAnswer.tsx'
+import { CardHeadline } from '../CardHeadline.tsx'
 import type { Overview } from '../social.data.ts'
-import { count, counted, whyNoAudience } from '../social-words.ts'
+import { count, counted, whyNoAudience } from '../social-labels.ts'
 import classes from './locations.module.css'
 import { type Place, placesOf } from './places.ts'
 
@@ -46,7 +46,7 @@ function Places({ places, all, label }: { places: readonly Place[]; all: number;
   const elsewhere = all - places.reduce((sum, { value }) => sum + value, 0)
   return (
     <>
-      <CardAnswer answer={formatShare(first.value, all)}>live in {first.name.split(',')[0]}</CardAnswer>
+      <CardHeadline headline={formatShare(first.value, all)}>live in {first.name.split(',')[0]}</CardHeadline>
       <ul className={classes.list} aria-label={label}>
         {places.map(({ name, value }) => (
           <li key={name}>

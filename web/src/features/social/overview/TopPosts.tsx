@@ -2,18 +2,18 @@ import { VisuallyHidden } from '@mantine/core'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PostPicture } from '../content/PostPicture.tsx'
-import { isRead, LIKES_WORDS, type Network } from '../networks.ts'
+import { isRead, LIKES_LABELS, type Network } from '../networks.ts'
 import type { TopPost } from '../social.data.ts'
+import { counted, percent } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
-import { counted, percent } from '../social-words.ts'
 import classes from './top-posts.module.css'
 
 /** The posts of the period with the highest engagement rate; each opens in the list sorted the same way */
 export function TopPosts({ network, posts, view }: { network: Network; posts: readonly TopPost[]; view: SocialView }) {
   if (!isRead(network)) return null
-  const { one, many } = LIKES_WORDS[network]
+  const { one, many } = LIKES_LABELS[network]
   return (
-    <Card title="Posts that worked best" aside={`${LIKES_WORDS[network].title} and comments for each person reached`}>
+    <Card title="Posts that worked best" aside={`${LIKES_LABELS[network].title} and comments for each person reached`}>
       <ol className={classes.posts}>
         {posts.map((post) => (
           <li key={post.key}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastPeriod } from '../period-words.ts'
+import { pastPeriod } from '../period-labels.ts'
 import { overviewSentence } from './overview-sentence.ts'
 
 const metric = (value: number | null, before: number | null) => ({ value, before, rate: null })

@@ -1,6 +1,6 @@
-import { gainedWords } from '../period-words.ts'
+import { describeGain } from '../period-labels.ts'
 import type { Overview } from '../social.data.ts'
-import { counted } from '../social-words.ts'
+import { counted } from '../social-labels.ts'
 
 type Totals = Overview['totals']
 type Metric = Totals['followers']
@@ -19,7 +19,7 @@ export function overviewSentence(totals: Totals, days: number, past: string | nu
 function followersSentence({ value, before }: Metric, days: number, past: string | null): string | null {
   if (value === null) return null
   if (past !== null)
-    return before === null ? `You had ${counted(value, 'follower')} at the end.` : `${past} ${gainedWords(value - before)}.`
+    return before === null ? `You had ${counted(value, 'follower')} at the end.` : `${past} ${describeGain(value - before)}.`
   if (before === null) return `You have ${counted(value, 'follower')}.`
   const ago = days === 1 ? 'the day before' : `${days} days ago`
   const change = value - before

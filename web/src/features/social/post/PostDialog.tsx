@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { formatDate, formatTime } from '../../../platform/moments.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -10,15 +10,15 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { When } from '../../../platform/When.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Post } from '../content/posts.ts'
-import { LIKES_WORDS, NETWORK_NAMES } from '../networks.ts'
+import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
 import { useInformation } from '../social.data.ts'
-import { count } from '../social-words.ts'
+import { count } from '../social-labels.ts'
 import { Comments } from './Comments.tsx'
 import { MediaCarousel } from './MediaCarousel.tsx'
 import classes from './post.module.css'
@@ -97,7 +97,7 @@ function Head({ network, post, onPrevious, onNext, onClose }: PostViewProps) {
 }
 
 function Foot({ network, post }: { network: ReadNetwork; post: Post }) {
-  const labels = LIKES_WORDS[network]
+  const labels = LIKES_LABELS[network]
   const name = NETWORK_NAMES[network]
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listFacebookComments, listInstagramComments, listInstagramReplies } from '#contract/social/social-contents.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { call } from '../../../platform/api.ts'
 import { socialKeys } from '../social.data.ts'
 

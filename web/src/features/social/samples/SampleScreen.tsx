@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 import { OverviewCards } from '../overview/OverviewCards.tsx'
-import { type SampleNetwork, sampleOverview } from './sample-figures.ts'
+import { type SampleNetwork, sampleOverview } from './sample-metrics.ts'
 import classes from './samples.module.css'
 
 /** A network that we do not read yet: what its screen will look like, with sample metrics marked as such */

@@ -1,12 +1,12 @@
 import { Progress } from '@mantine/core'
 import { IconCloudDownload } from '@tabler/icons-react'
-import type { SocialState } from '#contract/social/social-figures.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { SocialState } from '#contract/social/social-metrics.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 import classes from './state.module.css'
-import { progressWords } from './state-words.ts'
+import { describeProgress } from './state-labels.ts'
 
 /** Shown before the first metrics are there: what the sync does, and its progress */
 export function FirstSync({ network, state: { progress, problem } }: { network: ReadNetwork; state: SocialState }) {
@@ -26,7 +26,7 @@ export function FirstSync({ network, state: { progress, problem } }: { network: 
           progress && (
             <div className={classes.progress}>
               {percent !== null && <Progress value={percent} aria-label="Progress of the first reading" />}
-              <p>{progressWords(progress)}</p>
+              <p>{describeProgress(progress)}</p>
             </div>
           )
         }

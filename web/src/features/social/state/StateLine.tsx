@@ -1,12 +1,12 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { SocialState } from '#contract/social/social-figures.ts'
-import type { ReadNetwork } from '#contract/social/social-words.ts'
+import type { SocialState } from '#contract/social/social-metrics.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { When } from '../../../platform/When.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 import { useSyncSocial } from '../social.data.ts'
 import classes from './state.module.css'
-import { progressWords } from './state-words.ts'
+import { describeProgress } from './state-labels.ts'
 
 /** When the metrics were read, which ones are missing, and a button to read them now */
 export function StateLine({ network, state }: { network: ReadNetwork; state: SocialState }) {
@@ -19,7 +19,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
       <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new figures` : ''}</VisuallyHidden>
       <p className={classes.words}>
         {isRunning && state.progress ? (
-          progressWords(state.progress)
+          describeProgress(state.progress)
         ) : last === null ? (
           `Posts and figures not read from ${name} yet.`
         ) : (

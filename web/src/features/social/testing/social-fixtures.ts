@@ -7,7 +7,7 @@ import type {
   listFacebookContents,
   listInstagramContents,
 } from '#contract/social/social-contents.ts'
-import type { getFacebookOverview, getInstagramFollowers, getInstagramOverview } from '#contract/social/social-figures.ts'
+import type { getFacebookOverview, getInstagramFollowers, getInstagramOverview } from '#contract/social/social-metrics.ts'
 import { addDays } from '../../../platform/calendar-days.ts'
 
 const FROM = '2026-10-19'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeInquiryState, getWebInquiry, type InquiryDetail, replyToInquiry } from '#contract/web-inquiries/answer-inquiries.ts'
+import { changeInquiryState, getWebInquiry, type InquiryDetail, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
 import { listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { formatMoment } from '../../../platform/moments.ts'
 import { queryClient } from '../../../platform/query-client.ts'
@@ -49,7 +49,7 @@ const REPLY = {
 
 let server: FakeApi
 
-const mockDetail = (changes: Partial<InquiryDetail> = {}) => server.answer(getWebInquiry, { code: 200, data: { ...DETAIL, ...changes } })
+const mockDetail = (changes: Partial<InquiryDetail> = {}) => server.respond(getWebInquiry, { code: 200, data: { ...DETAIL, ...changes } })
 
 beforeEach(() => {
   localStorage.clear()
@@ -57,7 +57,7 @@ beforeEach(() => {
   sessionStore.describe({ timeZone: 'America/Chicago', nickname: 'Bright Smile Dental', loginEmail: 'demo@marquee.test' })
   queryClient.clear()
   server = fakeApi()
-  server.answer(listWebInquiries, {
+  server.respond(listWebInquiries, {
     code: 200,
     data: [DANA, { ...DANA, web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002', name: 'Luis' }],
     page: { totalElements: 2, totalPage: 1, size: 10, number: 1 },
@@ -65,8 +65,8 @@ beforeEach(() => {
     answered_from_here: 0,
     half_answered_within_s: null,
   })
-  server.answer(changeInquiryState, { code: 200 })
-  server.answer(replyToInquiry, { code: 201, reply_uuid: REPLY.reply_uuid, text_waits_until: null })
+  server.respond(changeInquiryState, { code: 200 })
+  server.respond(replyToInquiry, { code: 201, reply_uuid: REPLY.reply_uuid, text_waits_until: null })
   mockDetail()
 })
 
@@ -100,13 +100,13 @@ describe('an inquiry’s drawer', () => {
   })
 
   it('of an inquiry that does not exist › shows an error', async () => {
-    server.refuse(getWebInquiry, 'not_found', 'This inquiry does not exist')
+    server.reject(getWebInquiry, 'not_found', 'This inquiry does not exist')
     await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: '/webInquiries?inquiry=gone' })
     expect(await screen.findByText('This inquiry does not exist')).toBeDefined()
   })
 
   it('that cannot be loaded › shows an error, and Retry loads it', async () => {
-    server.refuse(getWebInquiry, 'unavailable', 'The database is away')
+    server.reject(getWebInquiry, 'unavailable', 'The database is away')
     const { user } = await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: AT })
     expect(await screen.findByText('The inquiry could not be loaded')).toBeDefined()
     mockDetail()
@@ -125,7 +125,7 @@ describe('an inquiry’s state', () => {
   })
 
   it('changed by somebody else meanwhile › shows an error, and the state it had', async () => {
-    server.refuse(changeInquiryState, 'conflict', 'Somebody else has changed this inquiry meanwhile')
+    server.reject(changeInquiryState, 'conflict', 'Somebody else has changed this inquiry meanwhile')
     const { user, drawer } = await open()
     await user.click(drawer.getByRole('button', { name: 'Mark as answered' }))
     expect(await screen.findByText('Somebody else has changed this inquiry meanwhile')).toBeDefined()
@@ -203,7 +203,7 @@ describe('a reply', () => {
   })
 
   it('whose outcome is unknown › keeps the text, and sent again is the same reply', async () => {
-    server.refuse(replyToInquiry, 'unavailable', 'The database is away')
+    server.reject(replyToInquiry, 'unavailable', 'The database is away')
     const { user, drawer } = await open()
     await user.type(field(drawer), 'Yes.')
     await user.click(drawer.getByRole('button', { name: 'Send reply' }))
@@ -215,7 +215,7 @@ describe('a reply', () => {
   })
 
   it('that is rejected › keeps the text, and the next try is another reply', async () => {
-    server.refuse(replyToInquiry, 'conflict', 'Your reply had gone out already, as it was before you changed it')
+    server.reject(replyToInquiry, 'conflict', 'Your reply had gone out already, as it was before you changed it')
     const { user, drawer } = await open()
     await user.type(field(drawer), 'Yes.')
     await user.click(drawer.getByRole('button', { name: 'Send reply' }))

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
-import type { InquiryDetail } from '#contract/web-inquiries/answer-inquiries.ts'
+import type { InquiryDetail } from '#contract/web-inquiries/inquiry-replies.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { useMinute } from '../../../platform/use-minute.ts'
 import { When } from '../../../platform/When.tsx'
 import { InquiryStateBadge } from '../InquiryStateBadge.tsx'
-import { durationWords } from '../inquiry-words.ts'
+import { formatWaitingTime } from '../inquiry-messages.ts'
 import classes from './inquiry-drawer.module.css'
 
 interface InquiryHeadProps {
@@ -76,7 +76,7 @@ function Badges({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
   return (
     <>
       <InquiryStateBadge state={inquiry.state} />
-      {inquiry.state === 'new' && <span className={classes.waiting}>waiting {durationWords(waitedS)}</span>}
+      {inquiry.state === 'new' && <span className={classes.waiting}>waiting {formatWaitingTime(waitedS)}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
-import { picturesInWords, type ReceivedText } from '#contract/received-texts.ts'
-import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/answer-inquiries.ts'
+import { formatPictureCount, type ReceivedText } from '#contract/received-texts.ts'
+import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/inquiry-replies.ts'
 import { When } from '../../../platform/When.tsx'
 import { SendingLine } from '../../../ui/SendingLine.tsx'
 import classes from './inquiry-drawer.module.css'
@@ -66,7 +66,7 @@ function ReceivedTextBody({ textReply: { words: text, pictures } }: { textReply:
   return (
     <>
       {text && <p className={classes.receivedWords}>{text}</p>}
-      {pictures > 0 && <p className={classes.muted}>{picturesInWords(pictures)}.</p>}
+      {pictures > 0 && <p className={classes.muted}>{formatPictureCount(pictures)}.</p>}
     </>
   )
 }

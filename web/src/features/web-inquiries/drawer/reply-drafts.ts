@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReplyChannel } from '#contract/web-inquiries/answer-inquiries.ts'
+import type { ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 
 /** Draft of a reply to an inquiry */
@@ -8,14 +8,14 @@ export interface ReplyDraft {
   uuid: string
   /** Null: not chosen, so the first available channel is used */
   channel: ReplyChannel | null
-  words: string
+  text: string
 }
 
-const newDraft = (): ReplyDraft => ({ uuid: randomUuid(), channel: null, words: '' })
+const newDraft = (): ReplyDraft => ({ uuid: randomUuid(), channel: null, text: '' })
 
 export interface ReplyDrafts {
   read: (inquiryUuid: string) => ReplyDraft
-  keep: (inquiryUuid: string, draft: ReplyDraft) => void
+  save: (inquiryUuid: string, draft: ReplyDraft) => void
   /** Called when the outcome is known: the next text is another reply */
   renew: (inquiryUuid: string, text: string) => ReplyDraft
 }
@@ -25,10 +25,10 @@ export function useReplyDrafts(): ReplyDrafts {
   const [drafts] = useState(() => new Map<string, ReplyDraft>())
   const save = (inquiryUuid: string, draft: ReplyDraft) => void drafts.set(inquiryUuid, draft)
   return {
-    keep: save,
+    save: save,
     read: (inquiryUuid) => drafts.get(inquiryUuid) ?? newDraft(),
     renew: (inquiryUuid, text) => {
-      const draft: ReplyDraft = { ...newDraft(), channel: drafts.get(inquiryUuid)?.channel ?? null, words: text }
+      const draft: ReplyDraft = { ...newDraft(), channel: drafts.get(inquiryUuid)?.channel ?? null, text: text }
       save(inquiryUuid, draft)
       return draft
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { firstProblem } from '#contract/text.ts'
-import { type InquiryDetail, LONGEST_REPLY, type ReplyChannel, replyToInquiry } from '#contract/web-inquiries/answer-inquiries.ts'
+import { type InquiryDetail, LONGEST_REPLY, type ReplyChannel, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
 import { ApiError, failureSentence } from '../../../platform/api-error.ts'
 import { useReply } from '../web-inquiries.data.ts'
 import type { ReplyDraft, ReplyDrafts } from './reply-drafts.ts'
@@ -19,13 +19,13 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
     const next = { ...draft, ...changes }
     setDraft(next)
     setProblem(null)
-    drafts.keep(inquiryUuid, next)
+    drafts.save(inquiryUuid, next)
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (sending.isPending) return
-    const reply = { reply_uuid: draft.uuid, channel, words: draft.words }
+    const reply = { reply_uuid: draft.uuid, channel, words: draft.text }
     const found = ways[channel].problem || firstProblem(replyToInquiry.body, reply)?.message
     if (found) return setProblem(found)
     setProblem(null)
@@ -34,19 +34,19 @@ export function useReplyForm(inquiry: InquiryDetail, drafts: ReplyDrafts) {
       onError: (error) => {
         setProblem(failureSentence(error))
         // The server responded, so the outcome of this reply is known
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) setDraft(drafts.renew(inquiryUuid, draft.words))
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) setDraft(drafts.renew(inquiryUuid, draft.text))
       },
     })
   }
 
   return {
     channel,
-    words: draft.words,
+    words: draft.text,
     problem,
     wayProblem: ways[channel].problem,
     longest: LONGEST_REPLY[channel],
     isPending: sending.isPending,
-    write: (text: string) => change({ words: text }),
+    write: (text: string) => change({ text: text }),
     choose: (next: ReplyChannel) => change({ channel: next }),
     onSubmit,
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { askForOneDraft, askForPageDrafts } from '../draft-requests.ts'
+import { buildDraftRequest, buildPageDraftsRequest } from '../build-draft-request.ts'
 import type { Material } from '../material.ts'
 import { oneDraftTask, PROMPT_VERSION, pageDraftsTask } from './review-draft.prompt.ts'
 
@@ -44,7 +44,7 @@ test('the prompt › when its text changes › needs a new version', () => {
 })
 
 test('what people typed › with quotes and tags in it › stays one value of the data and never reaches the system prompt', () => {
-  const one = askForOneDraft(material, 3, ['Earlier.'], ['Gentle'])
+  const one = buildDraftRequest(material, 3, ['Earlier.'], ['Gentle'])
   expect(JSON.parse(one.user)).toMatchObject({
     variation: 3,
     language: 'es',
@@ -54,7 +54,7 @@ test('what people typed › with quotes and tags in it › stays one value of th
     customer: { words: ['Gentle'] },
     drafts_so_far: ['Earlier.'],
   })
-  const page = askForPageDrafts('es', material.business, { words: ['Gentle'], comment: INJECTED })
+  const page = buildPageDraftsRequest('es', material.business, { words: ['Gentle'], comment: INJECTED })
   expect(JSON.parse(page.user)).toEqual({
     language: 'es',
     business: { name: 'Elm & Oak Dental' },
@@ -65,7 +65,7 @@ test('what people typed › with quotes and tags in it › stays one value of th
 })
 
 test('the schemas › as the model gets them › are strict', () => {
-  expect(askForOneDraft(material, 1, []).schema).toMatchObject({ required: ['review'], additionalProperties: false })
-  const { schema } = askForPageDrafts('en', material.business, { words: [], comment: 'x' })
+  expect(buildDraftRequest(material, 1, []).schema).toMatchObject({ required: ['review'], additionalProperties: false })
+  const { schema } = buildPageDraftsRequest('en', material.business, { words: [], comment: 'x' })
   expect(schema).toMatchObject({ required: ['reviews'], properties: { reviews: { minItems: 3, maxItems: 3 } } })
 })

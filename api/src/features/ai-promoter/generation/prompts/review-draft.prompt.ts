@@ -1,4 +1,4 @@
-import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-words.ts'
+import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { Language } from '#contract/languages.ts'
 
 /** Stored with each result. Goes up by one whenever a word below changes */

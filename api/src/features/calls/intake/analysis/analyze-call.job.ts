@@ -5,15 +5,15 @@ import { ProviderError } from '../../../../platform/provider-error.ts'
 import { localDay } from '../../../../platform/zoned-time.ts'
 import { addAnalysedItems } from '../../action-items/action-items.service.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
-import { describeCallBacks, isUnanswered } from '../../action-items/call-backs.service.ts'
-import { noteUrgency } from '../../action-items/urgent-item.service.ts'
+import { isUnanswered, refreshCallBacks } from '../../action-items/call-backs.service.ts'
+import { saveUrgency } from '../../action-items/urgent-item.service.ts'
+import { applyNameToNumber } from '../../numbers/apply-name.service.ts'
 import { chooseName } from '../../numbers/choose-name.ts'
 import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
-import { shareName } from '../../numbers/share-name.service.ts'
-import { callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
+import { callPayload, findCallToAnalyse, PATIENT_RETRY, runSavingProblem, saveAnalysisProblem } from '../call-jobs.ts'
 import { type CallRecord, saveAnalysis } from '../call-record.queries.ts'
 import { resolveDue } from '../due/resolve-due.ts'
-import { tellMessage } from '../missed-call-notice.ts'
+import { queueVoicemailNotice } from '../missed-call-notice.ts'
 import {
   ANALYSIS_SCHEMA,
   ANALYSIS_SCHEMA_NAME,
@@ -40,10 +40,10 @@ export const analyzeCallJob = defineJob({
     if (!found || found.call.transcript.length === 0) return
     const { call, timeZone } = found
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
-    const analysis = await tellWhileWaiting(services, key, 'The analysis service is not answering; we keep trying.', () =>
+    const analysis = await runSavingProblem(services, key, 'The analysis service is not answering; we keep trying.', () =>
       analyze(ai, call, timeZone),
     )
-    if (!analysis) return tell(services, key, 'failed', NOT_UNDERSTOOD)
+    if (!analysis) return saveAnalysisProblem(services, key, 'failed', NOT_UNDERSTOOD)
     await withTenant(database, key.clientUuid, async (db) => {
       // Locked before the call, as its reports do: its call-back gets the subject of the message, or is replaced by an urgent task
       const caller = call.phoneFrom ? { clientUuid: key.clientUuid, phoneFrom: call.phoneFrom } : null
@@ -61,15 +61,16 @@ export const analyzeCallJob = defineJob({
       const [promised, later] = urgency ? splitByDay(items, call.startedAt, timeZone) : [[], items]
       await addAnalysedItems(db, key, later)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
-      await shareName(db, { callSid: key.callSid, phoneFrom: call.phoneFrom, name: who })
+      await applyNameToNumber(db, { callSid: key.callSid, phoneFrom: call.phoneFrom, name: who })
       const analysedCall = { ...key, ...call, callerName: who, summary: analysis.summary }
-      await noteUrgency(db, services, analysedCall, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
-      if (call.voicemail) await tellMessage(db, services, analysedCall)
-      if (caller && isUnanswered(call.callStatus)) await describeCallBacks(db, caller)
+      await saveUrgency(db, services, analysedCall, urgency && { ...urgency, promised: promised.map(({ text }) => text) })
+      if (call.voicemail) await queueVoicemailNotice(db, services, analysedCall)
+      if (caller && isUnanswered(call.callStatus)) await refreshCallBacks(db, caller)
     })
   },
 
-  onDead: (services, key) => tell(services, key, 'failed', 'The analysis service did not answer. The analysis can be asked for again.'),
+  onDead: (services, key) =>
+    saveAnalysisProblem(services, key, 'failed', 'The analysis service did not answer. The analysis can be asked for again.'),
 })
 
 /** A malformed completion is returned to the model once, with its problem; null when the second one is malformed too */
@@ -80,12 +81,12 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
     schemaName: ANALYSIS_SCHEMA_NAME,
     schema: ANALYSIS_SCHEMA,
   }
-  let rejected: { answer: string; problem: string } | undefined
+  let rejected: { completionText: string; problem: string } | undefined
   for (let attempt = 0; attempt < 2; attempt++) {
     const reply = await ai.completeJson({ ...request, rejected })
     const outcome = 'value' in reply ? readAnalysis(reply.value, call.transcript.length) : reply
     if ('analysis' in outcome) return outcome.analysis
-    rejected = { answer: reply.answer, problem: outcome.problem }
+    rejected = { completionText: reply.completionText, problem: outcome.problem }
   }
   return null
 }

@@ -198,12 +198,12 @@ describe('the model', () => {
     const problems: unknown[] = []
     const invented = { category: 'WORLD_PEACE', quality_score: 900 }
     const ai = {
-      tellsTimes: true,
+      reportsTimes: true,
       transcribe: async () => [],
       checkModels: async () => [],
       completeJson: async ({ rejected }: { rejected?: { problem: string } }) => {
         problems.push(rejected?.problem)
-        return { value: invented, answer: JSON.stringify(invented) }
+        return { value: invented, completionText: JSON.stringify(invented) }
       },
     }
     await analyzeCallJob.run({ ...marquee.services, ai }, key)

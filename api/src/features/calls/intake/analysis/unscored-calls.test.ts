@@ -46,7 +46,7 @@ describe('the analysis', () => {
     })
     const key = { clientUuid: practice.clientUuid, callSid }
     for (const job of [fetchRecordingJob, transcribeCallJob]) await job.run(marquee.services, key)
-    await analyzeCallJob.run({ ...marquee.services, ai: { ...real, tellsTimes: real.tellsTimes, completeJson } }, key)
+    await analyzeCallJob.run({ ...marquee.services, ai: { ...real, reportsTimes: real.reportsTimes, completeJson } }, key)
     expect(await phone.read(practice, callSid)).toMatchObject({
       analysis_state: 'done',
       caller_kind: callerKind,

@@ -3,7 +3,7 @@ import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { measureWave } from '../../recordings/waveform/measure-wave.ts'
 import { saveWave } from '../../recordings/waveform/recording-waves.queries.ts'
-import { callPayload, isWaiting, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
+import { callPayload, isWaiting, PATIENT_RETRY, runSavingProblem, saveAnalysisProblem } from '../call-jobs.ts'
 import { findCallRecord, saveRecordingFile } from '../call-record.queries.ts'
 import { transcribeCallJob } from './transcribe-call.job.ts'
 
@@ -24,7 +24,7 @@ export const fetchRecordingJob = defineJob({
         await withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, transcribeCallJob, key))
       return
     }
-    const wav = await tellWhileWaiting(services, key, 'The recording cannot be fetched yet; we keep trying.', () =>
+    const wav = await runSavingProblem(services, key, 'The recording cannot be fetched yet; we keep trying.', () =>
       recordings.download(recordingSid),
     )
     const fileUuid = uuidOf(`${key.clientUuid} ${recordingSid}`)
@@ -36,7 +36,7 @@ export const fetchRecordingJob = defineJob({
     })
   },
 
-  onDead: (services, key) => tell(services, key, 'failed', 'The recording could not be fetched.'),
+  onDead: (services, key) => saveAnalysisProblem(services, key, 'failed', 'The recording could not be fetched.'),
 })
 
 /** A uuid derived from the recording's id: a retry overwrites the same file, so that a run that died leaves no orphan */

@@ -6,13 +6,13 @@ import { defineJob, RunLater } from '../../../../platform/jobs/job.ts'
 import { ProviderError } from '../../../../platform/provider-error.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
-import { describeCallBacks } from '../../action-items/call-backs.service.ts'
+import { refreshCallBacks } from '../../action-items/call-backs.service.ts'
 import { analyzeCallJob } from '../analysis/analyze-call.job.ts'
-import { type CallKey, callPayload, findCallToAnalyse, PATIENT_RETRY, tell, tellWhileWaiting } from '../call-jobs.ts'
-import { type CallRecord, forgetMessage, saveTranscript } from '../call-record.queries.ts'
-import { NOTHING_UNDERSTOOD, whyMessageIsEmpty, whyNothingIsSaid } from './nothing-said.ts'
+import { type CallKey, callPayload, findCallToAnalyse, PATIENT_RETRY, runSavingProblem, saveAnalysisProblem } from '../call-jobs.ts'
+import { type CallRecord, clearVoicemail, saveTranscript } from '../call-record.queries.ts'
+import { explainEmptyMessage, explainMissingSpeech, NOTHING_UNDERSTOOD } from './missing-speech.ts'
 import { transcribePieces } from './transcribe-pieces.ts'
-import { findPieces, forgetPieces, keepPiece, type PieceKey } from './transcript-pieces.queries.ts'
+import { deletePieces, findPieces, type PieceKey, savePiece } from './transcript-pieces.queries.ts'
 
 /** For a service that failed midway without a retry time */
 const NEXT_LOOK_S = 30
@@ -28,23 +28,23 @@ export const transcribeCallJob = defineJob({
   async run(services, key) {
     const { database, files, ai, jobs } = services
     const call = (await findCallToAnalyse(services, key))?.call
-    if (!call?.recordingFileUuid || call.transcript.length > 0) return withTenant(database, key.clientUuid, (db) => forgetPieces(db, key))
+    if (!call?.recordingFileUuid || call.transcript.length > 0) return withTenant(database, key.clientUuid, (db) => deletePieces(db, key))
     if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
     const wav = await files.find(call.recordingFileUuid)
     if (!wav) throw new ProviderError('files', 'The recording is not in the file store', { retryable: false })
-    const reason = call.voicemail ? whyMessageIsEmpty(wav) : whyNothingIsSaid(wav, call.recordingDurationS)
+    const reason = call.voicemail ? explainEmptyMessage(wav) : explainMissingSpeech(wav, call.recordingDurationS)
     if (reason) return withTenant(database, key.clientUuid, (db) => saveNoSpeech(db, key, call, reason))
-    const lines = await tellWhileWaiting(services, key, 'The transcription service is not answering; we keep trying.', () =>
+    const lines = await runSavingProblem(services, key, 'The transcription service is not answering; we keep trying.', () =>
       transcribe(services, key, ai, wav),
     )
     await withTenant(database, key.clientUuid, async (db) => {
       const isSaved = await saveTranscript(db, key, lines, NOTHING_UNDERSTOOD)
-      await forgetPieces(db, key)
+      await deletePieces(db, key)
       if (isSaved && lines.length > 0) await jobs.enqueue(db, analyzeCallJob, key)
     })
   },
 
-  onDead: (services, key) => tell(services, key, 'failed', 'The recording could not be transcribed.'),
+  onDead: (services, key) => saveAnalysisProblem(services, key, 'failed', 'The recording could not be transcribed.'),
 })
 
 async function saveNoSpeech(db: Db, key: CallKey, { voicemail, phoneFrom }: CallRecord, why: string): Promise<void> {
@@ -52,8 +52,8 @@ async function saveNoSpeech(db: Db, key: CallKey, { voicemail, phoneFrom }: Call
   if (voicemail && phoneFrom) await lockCaller(db, caller)
   await saveTranscript(db, key, [], why)
   if (!voicemail) return
-  await forgetMessage(db, key)
-  await describeCallBacks(db, caller)
+  await clearVoicemail(db, key)
+  await refreshCallBacks(db, caller)
 }
 
 /** A run that made progress is no failure, as a long call may need more runs than a job has retries */
@@ -66,7 +66,7 @@ async function transcribe(services: Services, key: CallKey, ai: Ai, wav: Buffer)
     return await transcribePieces(ai, wav, {
       find: (piece) => stored.get(idOf(piece)),
       async save(piece, lines) {
-        await inTenant((db) => keepPiece(db, key, { ...piece, lines }))
+        await inTenant((db) => savePiece(db, key, { ...piece, lines }))
         made++
       },
     })

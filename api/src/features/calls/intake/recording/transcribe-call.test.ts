@@ -65,7 +65,7 @@ describe.each([
     let requests = 0
     const ai: Ai = {
       ...real,
-      tellsTimes: real.tellsTimes,
+      reportsTimes: real.reportsTimes,
       async transcribe(wav, name, how) {
         requests++
         if (requests === 2) throw new ProviderError('openai', 'slow down', { retryable: true, retryAfterS: 0.01 })
@@ -74,20 +74,20 @@ describe.each([
     }
     await transcribeCallJob.run({ ...marquee.services, ai }, key)
     expect((await transcript())?.transcript).toHaveLength(LINES.length)
-    expect(requests).toBe((real.tellsTimes ? 2 : LINES.length) + 1)
+    expect(requests).toBe((real.reportsTimes ? 2 : LINES.length) + 1)
   })
 
   test('of a service that fails midway › stores what is done, sends no more, and pays for each piece once', async () => {
     const { key, transcript } = await recordCall()
     const real = marquee.services.ai
     if (!real) throw new Error('no model')
-    const pieces = real.tellsTimes ? 2 : LINES.length
+    const pieces = real.reportsTimes ? 2 : LINES.length
     let isBroken = true
     let requests = 0
     let done = 0
     const ai: Ai = {
       ...real,
-      tellsTimes: real.tellsTimes,
+      reportsTimes: real.reportsTimes,
       async transcribe(wav, name, how) {
         requests++
         if (isBroken && requests > 1) throw new ProviderError('openai', 'slow down', { retryable: true, retryAfterS: 600 })

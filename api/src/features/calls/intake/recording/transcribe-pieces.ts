@@ -25,7 +25,7 @@ interface PieceStore {
 
 /** Transcribes pieces that are not stored yet. The first failure stops the others, so that nothing more is sent and paid for */
 export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): Promise<TranscriptLine[]> {
-  const withTimes = ai.tellsTimes
+  const withTimes = ai.reportsTimes
   const lines: TranscriptLine[] = []
   const waiting = cut(wav, withTimes)
     .filter((piece) => {

@@ -19,19 +19,19 @@ export async function findPieces(db: Db, call: CallKey): Promise<(PieceKey & { l
   return db.select({ channel, startMs, bytes, lines }).from(transcriptPieces).where(isOfCall(call))
 }
 
-export async function keepPiece(db: Db, call: CallKey, piece: PieceKey & { lines: TranscriptLine[] }): Promise<void> {
+export async function savePiece(db: Db, call: CallKey, piece: PieceKey & { lines: TranscriptLine[] }): Promise<void> {
   await db
     .insert(transcriptPieces)
     .values({ ...call, ...piece })
     .onConflictDoNothing()
 }
 
-export async function forgetPieces(db: Db, call: CallKey): Promise<void> {
+export async function deletePieces(db: Db, call: CallKey): Promise<void> {
   await db.delete(transcriptPieces).where(isOfCall(call))
 }
 
 /** Deletes pieces of calls that no longer wait for a transcript, or started before `since`. Across tenants */
-export async function forgetLeftPieces(db: Db, since: Date): Promise<void> {
+export async function purgeAbandonedPieces(db: Db, since: Date): Promise<void> {
   const isTheirs = and(eq(calls.clientUuid, transcriptPieces.clientUuid), eq(calls.callSid, transcriptPieces.callSid))
   const isAwaited = and(inArray(calls.analysisState, ['pending', 'failed']), sql`${calls.transcript} = '[]'`, gt(calls.startedAt, since))
   await db.delete(transcriptPieces).where(notExists(db.select({ callSid: calls.callSid }).from(calls).where(and(isTheirs, isAwaited))))

@@ -10,12 +10,12 @@ import { DrawerScreen, signInToCalls } from '../../testing/drawer-screen.tsx'
 let server: FakeApi
 beforeEach(() => {
   server = signInToCalls()
-  server.answer(correctCall, { code: 200 })
-  server.answer(putBackCall, { code: 200 })
+  server.respond(correctCall, { code: 200 })
+  server.respond(putBackCall, { code: 200 })
 })
 
 async function openDana(more: Partial<typeof DANA_DETAIL> = {}) {
-  server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
+  server.respond(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
   const opened = await renderScreen({ Screen: DrawerScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
   const drawer = await screen.findByRole('dialog')
   await waitFor(() => expect(within(drawer).queryByText('Loading the call')).toBeNull())
@@ -68,7 +68,7 @@ describe('call facts › correcting', () => {
   })
 
   it('rejected › shows the server’s message and keeps what was typed', async () => {
-    server.refuse(correctCall, 'invalid_input', 'Caller contains characters that cannot be used')
+    server.reject(correctCall, 'invalid_input', 'Caller contains characters that cannot be used')
     const { user, form } = await openForm()
     await user.type(within(form).getByRole('textbox', { name: 'Caller' }), '!')
     await user.click(within(form).getByRole('button', { name: 'Save' }))

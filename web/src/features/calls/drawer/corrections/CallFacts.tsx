@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { CALLER_KIND_LABELS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CALLER_KIND_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import type { CallDetail } from '../../calls.data.ts'
 import drawer from '../call-drawer.module.css'
 import { CorrectionForm } from './CorrectionForm.tsx'
@@ -47,7 +47,7 @@ function Facts({ call }: { call: CallDetail }) {
     <dl className={drawer.figures}>
       {quality !== null && <Fact label="Quality" value={quality} unit="/ 100" />}
       {satisfaction !== null && <Fact label="Satisfaction" value={satisfaction} unit="/ 100" />}
-      {call.referral_source !== 'UNKNOWN' && <Fact label="Referral" value={REFERRAL_WORDS[call.referral_source]} />}
+      {call.referral_source !== 'UNKNOWN' && <Fact label="Referral" value={REFERRAL_LABELS[call.referral_source]} />}
       {resolved !== null && <Fact label="Resolved" value={resolved ? 'Yes' : 'No'} />}
     </dl>
   )

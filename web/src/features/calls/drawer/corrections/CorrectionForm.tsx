@@ -7,18 +7,18 @@ import {
   LONGEST_CALLER_NAME,
   MAX_APPOINTMENTS,
 } from '#contract/calls/call-corrections.ts'
-import { CATEGORY_WORDS, REFERRAL_WORDS } from '#contract/calls/call-words.ts'
+import { CATEGORY_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { CALL_CATEGORIES, type CallCategory, REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { failureSentence } from '../../../../platform/api-error.ts'
 import { FormMessage } from '../../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import type { CallDetail } from '../../calls.data.ts'
-import { FIELD_WORDS, NOT_KNOWN } from './correction-words.ts'
+import { FIELD_LABELS, NOT_KNOWN } from './correction-labels.ts'
 import { useCorrectCall } from './corrections.data.ts'
 import classes from './corrections.module.css'
 
-const CATEGORIES = CALL_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))
-const SOURCES = REFERRAL_SOURCES.map((value) => ({ value, label: REFERRAL_WORDS[value] }))
+const CATEGORIES = CALL_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))
+const SOURCES = REFERRAL_SOURCES.map((value) => ({ value, label: REFERRAL_LABELS[value] }))
 const YES_NO_OPTIONS = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
@@ -65,7 +65,7 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
       <TextInput
         ref={first}
         className={classes.wide}
-        label={FIELD_WORDS.caller_name}
+        label={FIELD_LABELS.caller_name}
         maxLength={LONGEST_CALLER_NAME}
         autoComplete="off"
         value={values.caller_name}
@@ -73,56 +73,56 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
       />
       <Select
         {...CHOICE}
-        label={FIELD_WORDS.category}
+        label={FIELD_LABELS.category}
         data={CATEGORIES}
         value={values.category}
         onChange={(category) => change({ category: category as CallCategory })}
       />
       <Select
         {...CHOICE}
-        label={FIELD_WORDS.referral_source}
+        label={FIELD_LABELS.referral_source}
         data={SOURCES}
         value={values.referral_source}
         onChange={(source) => change({ referral_source: source as ReferralSource })}
       />
       <Select
         {...CHOICE}
-        label={FIELD_WORDS.new_client}
+        label={FIELD_LABELS.new_client}
         data={YES_NO_OPTIONS}
         value={String(values.new_client)}
         onChange={(choice) => change({ new_client: parseYesNo(choice) })}
       />
       <Select
         {...CHOICE}
-        label={FIELD_WORDS.conversion}
+        label={FIELD_LABELS.conversion}
         data={YES_NO_OPTIONS}
         value={String(values.conversion)}
         onChange={(choice) => change({ conversion: parseYesNo(choice) })}
       />
       <NumberInput
         {...WHOLE_NUMBER}
-        label={FIELD_WORDS.appointments}
+        label={FIELD_LABELS.appointments}
         max={MAX_APPOINTMENTS}
         value={values.appointments ?? ''}
         onChange={(number) => change({ appointments: readNumber(number) })}
       />
       <Select
         {...CHOICE}
-        label={FIELD_WORDS.issued_resolved}
+        label={FIELD_LABELS.issued_resolved}
         data={YES_NO_OPTIONS}
         value={String(values.issued_resolved)}
         onChange={(choice) => change({ issued_resolved: parseYesNo(choice) })}
       />
       <NumberInput
         {...WHOLE_NUMBER}
-        label={FIELD_WORDS.ai_analytics}
+        label={FIELD_LABELS.ai_analytics}
         max={100}
         value={values.ai_analytics ?? ''}
         onChange={(number) => change({ ai_analytics: readNumber(number) })}
       />
       <Textarea
         className={classes.wide}
-        label={FIELD_WORDS.summary}
+        label={FIELD_LABELS.summary}
         maxLength={LONGEST_CALL_SUMMARY}
         autosize
         minRows={2}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '#contract/calls/call-corrections.ts'
 import type { CallDetail } from '../../calls.data.ts'
-import { FIELD_WORDS, valueInWords } from './correction-words.ts'
+import { FIELD_LABELS, formatFieldValue } from './correction-labels.ts'
 import { usePutBackCall } from './corrections.data.ts'
 import classes from './corrections.module.css'
 
@@ -17,8 +17,8 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
         <li key={field}>
           <div className={classes.what}>
             <p>
-              <span className={classes.label}>{FIELD_WORDS[field]}, corrected: </span>
-              {valueInWords(field, call[field])}
+              <span className={classes.label}>{FIELD_LABELS[field]}, corrected: </span>
+              {formatFieldValue(field, call[field])}
             </p>
             <p className={classes.said}>{whatWasSaid(call, field)}</p>
           </div>
@@ -26,7 +26,7 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
             variant="subtle"
             color="gray"
             size="xs"
-            aria-label={`Put back ${FIELD_WORDS[field]}`}
+            aria-label={`Put back ${FIELD_LABELS[field]}`}
             aria-disabled={putBack.isPending}
             onClick={() => !putBack.isPending && putBack.mutate({ sid: call.call_sid, field })}
             leftSection={<IconArrowBackUp className={classes.icon} stroke={1.75} aria-hidden />}
@@ -43,5 +43,5 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
 function whatWasSaid(call: CallDetail, field: CorrectableField): string {
   const original = call.model_said[field]
   if (original === undefined) return ''
-  return `${call.analysis_state === 'done' ? 'The analysis said' : 'Before'}: ${valueInWords(field, original as never)}`
+  return `${call.analysis_state === 'done' ? 'The analysis said' : 'Before'}: ${formatFieldValue(field, original as never)}`
 }

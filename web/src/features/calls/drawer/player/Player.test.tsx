@@ -12,7 +12,7 @@ const ADDRESS = '/api/inquiry/recording/key'
 let server: FakeApi
 beforeEach(() => {
   server = signInToCalls()
-  server.answer(openRecording, { code: 200, data: { url: ADDRESS } })
+  server.respond(openRecording, { code: 200, data: { url: ADDRESS } })
 })
 
 async function openDana() {
@@ -51,7 +51,7 @@ describe('player › the waveform', () => {
   })
 
   it('that the server cannot give › leaves a recording that plays, and no invented bars', async () => {
-    server.refuse(getWaveform, 'not_found', 'This recording does not exist')
+    server.reject(getWaveform, 'not_found', 'This recording does not exist')
     const opened = await openDana()
     await playTo(opened, 5)
     expect(opened.player.querySelector('[data-speaker]')).toBeNull()
@@ -75,7 +75,7 @@ describe('player › the recording', () => {
   })
 
   it('moved while it still loads › begins where it was moved to last', async () => {
-    const release = server.hold(openRecording)
+    const release = server.defer(openRecording)
     const { player, user } = await openDana()
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
     await user.click(within(player).getByRole('button', { name: `Play from 0:52: ${ESTIMATE.action_items}` }))
@@ -96,7 +96,7 @@ describe('player › the recording', () => {
   })
 
   it('rejected › shows the server’s message', async () => {
-    server.refuse(openRecording, 'not_found', 'This recording does not exist')
+    server.reject(openRecording, 'not_found', 'This recording does not exist')
     const { player, user } = await openDana()
     await user.click(within(player).getByRole('button', { name: 'Download the recording' }))
     expect((await within(player).findByRole('alert')).textContent).toBe('This recording does not exist')

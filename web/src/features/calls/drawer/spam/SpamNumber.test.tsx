@@ -10,11 +10,11 @@ import { DrawerScreen, signInToCalls } from '../../testing/drawer-screen.tsx'
 let server: FakeApi
 beforeEach(() => {
   server = signInToCalls()
-  server.answer(coverNumber, { code: 200 })
+  server.respond(coverNumber, { code: 200 })
 })
 
 async function openCall(more: Partial<typeof DANA_DETAIL>) {
-  server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
+  server.respond(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
   const opened = await renderScreen({ Screen: DrawerScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
   await screen.findByRole('heading', { name: 'Transcript' })
   return opened
@@ -25,7 +25,7 @@ describe('call drawer › the number of a spam call', () => {
   it('not covered › offers to cover it, and is marked once covered', async () => {
     const { user } = await openCall({ spam: true })
     expect(offer()?.textContent).toContain('Further calls from +1 (217) 555-0142 still appear in the list')
-    server.answer(getCall, { code: 200, data: { ...DANA_DETAIL, spam: true, number_covered: true } })
+    server.respond(getCall, { code: 200, data: { ...DANA_DETAIL, spam: true, number_covered: true } })
     await user.click(screen.getByRole('button', { name: 'Mark them as spam too' }))
     await expect.poll(() => server.calls(coverNumber).map(({ body }) => body)).toEqual([{ covered: true }])
     expect(await screen.findByRole('button', { name: 'Let them through' })).toBeDefined()

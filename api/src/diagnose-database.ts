@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findTrackingNumbers } from './features/inquiry-settings/inquiry-settings.public.ts'
+import type { Config } from './platform/config.ts'
+import { findHolder } from './platform/database/data-folder.ts'
+import type { Database } from './platform/database/database.ts'
+import { openPostgres } from './platform/database/postgres.ts'
+import { assertNoOwnRights } from './platform/database/runtime-login.ts'
+import { withSystem } from './platform/database/tenancy.ts'
+import { type Finding, works, wrong } from './platform/diagnose.ts'
+import { describeError } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+
+interface DatabaseDiagnosis {
+  findings: Finding[]
+  /** null when the database cannot be read */
+  trackingNumbers: string[] | null
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
+
+const OLDEST = 150_000
+const LONGEST_MS = 10_000
+
+/** Checks version, login and roles. It changes nothing: migrating is left to the start */
+export async function diagnoseDatabase(config: DatabaseConfig): Promise<DatabaseDiagnosis> {
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (!databaseUrl) return { findings: [await diagnoseEmbedded(config.dataFolder)], trackingNumbers: null }
+  const owner = await diagnoseLogin(
+    databaseOwnerUrl ?? databaseUrl,
+    databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
+    diagnoseOwner,
+  )
+  if (!databaseOwnerUrl) return owner
+  const runtime = await diagnoseLogin(databaseUrl, 'DATABASE_URL', diagnoseRuntime)
+  return { findings: [...owner.findings, ...runtime.findings], trackingNumbers: runtime.trackingNumbers }
+}
+
+async function diagnoseLogin(
+  url: string,
+  variable: string,
+  diagnose: (database: Database, variable: string) => Promise<DatabaseDiagnosis>,
+): Promise<DatabaseDiagnosis> {
+  const database = openPostgres({ url, poolSize: 1, responseTimeoutMs: LONGEST_MS, onBroken: () => {} })
+  try {
+    return await diagnose(database, variable)
+  } catch (error) {
+    if (error instanceof StartError) return { findings: [wrong(error.message)], trackingNumbers: null }
+    const reason = describeError(error).message || 'no database answers there'
+    return {
+      findings: [wrong(`${variable}: ${reason}. Check host, port, name and password, and that PostgreSQL runs.`)],
+      trackingNumbers: null,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+const FACTS = `
+  select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_user as login,
+    (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as makes_roles,
+    has_database_privilege(current_database(), 'create') as makes_schemas,
+    to_regclass('public.clients') is not null as is_made,
+    (select coalesce(bool_and(pg_has_role(current_user, oid, 'member')), false) from pg_roles
+      where rolname in ('marquee_tenant', 'marquee_system')) as has_roles`
+
+/** The login that creates and migrates the tables */
+async function diagnoseOwner(database: Database, variable: string): Promise<DatabaseDiagnosis> {
+  const { rows } = await database.executeSql(FACTS)
+  const {
+    version,
+    number,
+    login,
+    makes_roles: makesRoles,
+    makes_schemas: makesSchemas,
+    is_made: isMade,
+    has_roles: hasRoles,
+  } = rows[0] ?? {}
+  const found = `PostgreSQL ${version}, login ${login}`
+  if (Number(number) < OLDEST) return ended(wrong(`${found}: the product needs PostgreSQL 15 or newer.`))
+  if (!isMade) {
+    if (makesRoles && makesSchemas) return ended(works(`${found}; empty, the first start makes the tables`))
+    return ended(wrong(`${variable}: ${login} may not make the tables and roles. Grant it create on the database, and createrole.`))
+  }
+  if (!hasRoles)
+    return ended(
+      wrong(`${variable}: ${login} cannot become marquee_tenant and marquee_system. Run the product once with the tables’ owner.`),
+    )
+  const trackingNumbers = await withSystem(database, findTrackingNumbers)
+  return { findings: [works(`${found}, tables and roles are there`)], trackingNumbers }
+}
+
+/** The login that the product runs with, when the owner is another one */
+async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
+  const { rows } = await database.executeSql(FACTS)
+  const { login, is_made: isMade, has_roles: hasRoles } = rows[0] ?? {}
+  if (!isMade || !hasRoles) return ended(works(`login ${login}; the first start lets it into its roles`))
+  await assertNoOwnRights(database)
+  const trackingNumbers = await withSystem(database, findTrackingNumbers)
+  return { findings: [works(`login ${login} has the roles, and no rights of its own`)], trackingNumbers }
+}
+
+const ended = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], trackingNumbers: null })
+
+/** The embedded database serves one process: a running product is queried over HTTP, and otherwise nothing is opened */
+async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {
+  const holder = findHolder(dataFolder)
+  if (!holder) {
+    const isMade = existsSync(join(dataFolder, 'database'))
+    return works(`embedded, in ${dataFolder}; ${isMade ? 'nobody runs it now' : 'the first start makes it'}`)
+  }
+  const isReady = await fetch(`${holder.url}/readyz`, { signal: AbortSignal.timeout(LONGEST_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isReady) return works(`embedded, in ${dataFolder}; process ${holder.pid} runs it and answers on ${holder.url}`)
+  return wrong(`Process ${holder.pid} has the embedded database, but does not answer on ${holder.url}. Look at its log, or restart it.`)
+}

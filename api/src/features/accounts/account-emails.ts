@@ -1,0 +1,128 @@
+import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../platform/sending/sending.ts'
+import type { Services } from '../../platform/services.ts'
+import type { AccountChange } from './account-change.ts'
+import { findActiveAdministrators, type StoredAccount } from './accounts.queries.ts'
+
+/** Accounts that cannot sign in are not notified: disabled ones, and invited ones without a password */
+const canSignIn = ({ isInvited, isDisabled }: StoredAccount) => !isInvited && !isDisabled
+
+export async function notifyOfNewType(
+  services: Services,
+  change: AccountChange,
+  account: StoredAccount,
+  type: StoredAccount['type'],
+): Promise<void> {
+  const now = ACCOUNT_TYPE_NAMES[type]
+  await sendNotification(services, change, account, 'account-type-changed', {
+    subject: `Your account at ${change.companyName} is now: ${now}`,
+    heading: `You are now: ${now}`,
+    fact: `${by(change, account)} changed the type of ${account.email} from ${ACCOUNT_TYPE_NAMES[account.type]} to ${now}.`,
+  })
+}
+
+export async function notifyOfNewPassword(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
+  await sendNotification(services, change, account, 'account-password-reset', {
+    subject: `Your password at ${change.companyName} was changed`,
+    heading: 'Your password was changed',
+    fact: `${by(change, account)} set a new password for ${account.email}. The old one no longer works.`,
+  })
+}
+
+export async function notifyOfTwoStepOff(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
+  await sendNotification(services, change, account, 'account-two-step-off', {
+    subject: `Two-step sign-in of your account at ${change.companyName} is off`,
+    heading: 'Two-step sign-in is off',
+    fact: `${by(change, account)} switched two-step sign-in of ${account.email} off.`,
+  })
+}
+
+type AdministratorsChange = 'added' | 'invited' | 'promoted' | 'demoted' | 'password reset' | 'two-step off' | 'deleted' | 'withdrawn'
+
+const FACTS: Record<AdministratorsChange, (email: string, companyName: string) => { subject: string; done: string }> = {
+  added: (email, company) => ({
+    subject: `New administrator of ${company}: ${email}`,
+    done: `created an administrator account for ${email}`,
+  }),
+  invited: (email, company) => ({ subject: `${email} was invited to ${company}`, done: `invited ${email} as an administrator` }),
+  promoted: (email, company) => ({ subject: `New administrator of ${company}: ${email}`, done: `made ${email} an administrator` }),
+  demoted: (email, company) => ({
+    subject: `${email} is no longer an administrator of ${company}`,
+    done: `changed ${email} from Administrator to Standard User`,
+  }),
+  'password reset': (email, company) => ({ subject: `New password for ${email} at ${company}`, done: `set a new password for ${email}` }),
+  'two-step off': (email, company) => ({
+    subject: `Two-step sign-in is off for ${email} at ${company}`,
+    done: `turned off two-step sign-in for ${email}`,
+  }),
+  deleted: (email, company) => ({ subject: `Account deleted at ${company}: ${email}`, done: `deleted the account ${email}` }),
+  withdrawn: (email, company) => ({ subject: `Invitation withdrawn at ${company}: ${email}`, done: `withdrew the invitation of ${email}` }),
+}
+
+/**
+ * Called before the rows change, so that an administrator who is deleted or demoted is among the recipients. The actor is a recipient too,
+ * because with a stolen session it was somebody else
+ */
+export async function notifyAdministrators(
+  services: Services,
+  change: AccountChange,
+  { email }: { email: string },
+  what: AdministratorsChange,
+): Promise<void> {
+  const { db, actor, companyName } = change
+  const brand = brandIdentity(services.config, actor.brand)
+  const { subject, done } = FACTS[what](email, companyName)
+  for (const administrator of await findActiveAdministrators(db, actor.clientUuid)) {
+    // This administrator gets a separate e-mail about every other change
+    if (administrator.email === email && what !== 'deleted') continue
+    const isActor = administrator.uuid === actor.uuid
+    const fact = `${isActor ? 'You' : actor.email} ${done}.`
+    await sendEmail(db, services, {
+      clientUuid: actor.clientUuid,
+      brand: actor.brand,
+      to: administrator.email,
+      purpose: 'administrators-notified',
+      content: {
+        subject,
+        preview: fact,
+        heading: subject,
+        paragraphs: [
+          fact,
+          isActor
+            ? 'If this wasn’t you, change your password now and check the list of accounts.'
+            : 'If you didn’t expect this, check the list of accounts and speak to your colleague.',
+        ],
+        button: { label: 'Check accounts', url: `${brand.url}/accountList` },
+        reason: `You get this e-mail because you are an administrator of ${companyName} at ${brand.name}. Questions? Write to ${brand.supportEmail}.`,
+      },
+    })
+  }
+}
+
+const by = ({ actor }: AccountChange, account: StoredAccount) => (actor.uuid === account.uuid ? 'You' : actor.email)
+
+async function sendNotification(
+  services: Services,
+  { db, actor, companyName }: AccountChange,
+  account: StoredAccount,
+  purpose: string,
+  { subject, heading, fact }: { subject: string; heading: string; fact: string },
+): Promise<void> {
+  if (!canSignIn(account)) return
+  const brand = brandIdentity(services.config, actor.brand)
+  await sendEmail(db, services, {
+    clientUuid: account.clientUuid,
+    brand: actor.brand,
+    to: account.email,
+    purpose,
+    content: {
+      subject,
+      preview: fact,
+      heading,
+      paragraphs: [fact, 'Every device that was signed in with this account was signed out. Log in again to go on.'],
+      button: { label: 'Log in', url: `${brand.url}/login` },
+      reason: `You get this e-mail because you have an account of ${companyName} at ${brand.name}. If the change surprises you, speak to an administrator of your business, or write to ${brand.supportEmail}.`,
+    },
+  })
+}

@@ -1,0 +1,21 @@
+/** Judgements of a visit, as beginnings of words: "gentl" is gentle and gently */
+const JUDGEMENTS = {
+  english:
+    'gentl|pain|friendl|kind|nice|polite|rude|warm|welcom|caring|careful|attentive|patien|calm|profession|skill|knowledg|expert|thorough|honest|clean|spotless|dirty|modern|comfort|relax|quick|fast|prompt|punctual|short|long|slow|late|cheap|afford|expens|fair|reasonabl|clear|easy|easi|helpful|amaz|awesome|excellent|outstand|wonderful|fantastic|perfect|best|great|terribl|awful|horribl|worst|bad',
+  spanish:
+    'suave|dolor|amable|simp[aá]tic|cordial|grosero|c[aá]lid|acogedor|cuidados|atent|pacien|tranquil|profesional|h[aá]bil|expert|honest|limpi|sucio|modern|c[oó]mod|r[aá]pid|puntual|cort[oa]s?$|larg[oa]s?$|lent|tard|barat|econ[oó]mic|car[oa]s?$|just[oa]s?$|razonabl|clar[oa]|f[aá]cil|[uú]til|incre[ií]ble|excelent|maravillos|fant[aá]stic|perfect|mejor|p[eé]sim|horribl|mal[oa]s?$',
+}
+const TREATMENTS =
+  'crown|filling|implant|invisalign|braces|x-?ray|scan|root|extraction|whitening|anesthe|injection|massage|exercis|insurance|price|cost|parking|corona|empaste|implante|ortodoncia|radiograf|extracci|blanque|anestes|inyecci|masaje|ejercici|seguro|precio|estacionam'
+
+const CLAIM = new RegExp(`^(?:${JUDGEMENTS.english}|${JUDGEMENTS.spanish}|${TREATMENTS})`, 'u')
+/** This many letters at the start identify a word and its forms: explained, explanation */
+const STEM_LETTERS = 5
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]*/gu) ?? []
+
+/** A judgement or a treatment that the customer neither chose nor wrote; null when there is none */
+export function findUnsupportedClaim(text: string, given: string): string | null {
+  const stems = new Set(wordsIn(given).map((word) => word.slice(0, STEM_LETTERS)))
+  return wordsIn(text).find((word) => CLAIM.test(word) && !stems.has(word.slice(0, STEM_LETTERS))) ?? null
+}

@@ -1,0 +1,14 @@
+import { AppError } from '../../../platform/app-error.ts'
+
+/** Returns the chosen keywords as they are written in the offered list. Throws for any other */
+export function pickOfferedKeywords(chosen: readonly string[], offered: readonly string[]): string[] {
+  const known = new Map(offered.map((keyword) => [keyword.toLowerCase(), keyword]))
+  return [...new Set(chosen.map((keyword) => keyword.trim()))].filter(Boolean).map((keyword) => {
+    const found = known.get(keyword.toLowerCase())
+    if (!found)
+      throw new AppError('invalid_input', `“${keyword}” is not among the words to choose from. Please reload the page`, {
+        field: 'keywords',
+      })
+    return found
+  })
+}

@@ -1,0 +1,71 @@
+import type { CompletionCost, JsonReply, JsonRequest } from '../../../platform/ai/ai.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type DraftFault, type DraftSurroundings, findFault, tidyDraft } from './check-draft.ts'
+
+/** Returns the texts of a completion that matches its schema; null when it does not */
+type ReadDrafts = (value: unknown) => string[] | null
+
+interface Judged {
+  /** The drafts that can be offered */
+  drafts: string[]
+  /** The first fault found in the others */
+  fault: DraftFault | null
+}
+
+export function judge(reply: JsonReply, read: ReadDrafts, surroundings: DraftSurroundings): Judged {
+  if ('problem' in reply) return { drafts: [], fault: { kind: 'unusable', problem: reply.problem } }
+  const texts = read(reply.value)
+  if (!texts) return { drafts: [], fault: { kind: 'unusable', problem: 'The answer does not match the schema' } }
+  const judged: Judged = { drafts: [], fault: null }
+  for (const text of texts.map(tidyDraft)) {
+    const fault = findFault(text, { ...surroundings, others: [...surroundings.others, ...judged.drafts] })
+    if (fault) judged.fault ??= fault
+    else judged.drafts.push(text)
+  }
+  return judged
+}
+
+interface DraftsJob {
+  request: JsonRequest
+  read: ReadDrafts
+  surroundings: DraftSurroundings
+  /** Records what a completion cost, whether or not it can be used */
+  recordUsage(spent: CompletionCost | undefined): Promise<unknown>
+}
+
+/**
+ * Requests drafts for a person who waits. A completion with a fault goes back to the model once, with the fault. Of the two completions the
+ * one with more usable drafts is taken, and its unusable drafts are left out
+ */
+export async function requestDraftsWithRetry(
+  { ai, log }: Services,
+  { request, read, surroundings, recordUsage }: DraftsJob,
+): Promise<Judged & { model: string }> {
+  if (!ai) throw notSetUp()
+  let best: Judged & { model: string } = { drafts: [], fault: null, model: '' }
+  let rejected: JsonRequest['rejected']
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const reply = await ai.completeJson({ ...request, rejected }).catch(async (error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      await recordUsage(undefined)
+      log.warn({ error }, 'no draft could be written')
+      if (best.drafts.length > 0) return null
+      throw new AppError('unavailable', 'The drafts could not be written just now. Please try again in a moment, or write your own words')
+    })
+    if (!reply) break
+    await recordUsage(reply.spent)
+    const judged = judge(reply, read, surroundings)
+    if (judged.drafts.length > best.drafts.length || attempt === 0) best = { ...judged, model: reply.spent?.model ?? '' }
+    if (!judged.fault) break
+    rejected = { completionText: reply.completionText, problem: judged.fault.problem }
+  }
+  return best
+}
+
+/** The error for whoever requested drafts when neither of the two completions could be used */
+export const nothingUsable = (): AppError =>
+  new AppError('unavailable', 'The model wrote nothing that can be used, twice. Please try again, or write your own words')
+
+export const notSetUp = (): AppError => new AppError('unavailable', 'Writing drafts is not set up here. Please write your own words')

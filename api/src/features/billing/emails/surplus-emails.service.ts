@@ -1,0 +1,98 @@
+import { dollarsOf, formatMoneyIn } from '#contract/money.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { type BrandIdentity, brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { EmailContent } from '../../../platform/sending/email-layout.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type EmailedInvoice, selectInvoicesForEmail } from './invoice-emails.queries.ts'
+import { recipientsOf } from './invoice-emails.service.ts'
+import { getInvoiceTemplates } from './invoice-emails.ts'
+
+/** A charge that exceeds the balances of its invoices */
+export interface Surplus {
+  invoiceUuids: readonly string[]
+  transactionId: string
+  chargedCents: number
+  surplusCents: number
+  /** ISO 4217; another than USD: the charge as a whole is the surplus, and its invoices are still open */
+  currency: string
+}
+
+const moneyIn = (cents: number, currency: string) => formatMoneyIn(currency, dollarsOf(cents))
+
+/** Always to the support address; to the payer only when nothing was applied, because otherwise the receipt mentions the surplus */
+export async function sendSurplusEmails(db: Db, services: Services, surplus: Surplus): Promise<void> {
+  const { surplusCents, chargedCents, currency } = surplus
+  const amount = moneyIn(surplusCents, currency)
+  const isForeign = currency !== 'USD'
+  await emailSupport(db, services, surplus, ({ companyName }) => ({
+    subject: isForeign ? `Charged ${amount} instead of US dollars: ${companyName}` : `Charged ${amount} too much: ${companyName}`,
+    heading: isForeign ? `${companyName} was charged in ${currency}` : `${companyName} was charged ${amount} too much`,
+    paragraphs: [
+      ...(isForeign ? ['The card provider charges this account’s cards in another currency: please have that mended there.'] : []),
+      'It goes back to the card by itself. Should that fail, another e-mail tells you so: only then is there something to do.',
+    ],
+  }))
+  if (surplusCents < chargedCents) return
+  const charged = await selectInvoicesForEmail(db, surplus.invoiceUuids)
+  const [first] = charged
+  if (!first) return
+  const { clientUuid, brand } = first
+  const content = describeGivenBack(charged, amount, { isForeign })
+  for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
+}
+
+export async function sendSurplusFailure(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
+  await emailSupport(db, services, surplus, ({ companyName }) => ({
+    subject: `Give ${moneyIn(surplus.surplusCents, surplus.currency)} back by hand: ${companyName}`,
+    heading: `${moneyIn(surplus.surplusCents, surplus.currency)} could not be given back`,
+    paragraphs: [
+      `${companyName} was charged too much, and the card provider did not take our refund: “${problem}”.`,
+      'Please give the money back at the card provider, as the payer was told that it comes back.',
+    ],
+  }))
+}
+
+async function emailSupport(
+  db: Db,
+  services: Services,
+  { invoiceUuids, transactionId, chargedCents, surplusCents, currency }: Surplus,
+  describe: (invoice: EmailedInvoice) => Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>,
+): Promise<void> {
+  const charged = await selectInvoicesForEmail(db, invoiceUuids)
+  const [first] = charged
+  if (!first) return
+  const { clientUuid, brand } = first
+  const identity: BrandIdentity = brandIdentity(services.config, brand)
+  const content: EmailContent = {
+    ...describe(first),
+    preview: `${moneyIn(surplusCents, currency)} of ${moneyIn(chargedCents, currency)}`,
+    facts: [
+      { label: 'Business', value: first.companyName },
+      { label: charged.length === 1 ? 'Invoice' : 'Invoices', value: labelsOf(charged) },
+      { label: 'Charged', value: moneyIn(chargedCents, currency) },
+      { label: 'Too much', value: moneyIn(surplusCents, currency) },
+      { label: 'Transaction', value: transactionId },
+    ],
+    reason: `You get this because this is the support address of ${identity.name}.`,
+  }
+  await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'surplus', content })
+}
+
+function describeGivenBack(charged: readonly EmailedInvoice[], amount: string, { isForeign }: { isForeign: boolean }): EmailContent {
+  const { language = 'en', companyName = '' } = charged[0] ?? {}
+  const templates = getInvoiceTemplates(language)
+  const labels = labelsOf(charged)
+  return {
+    language,
+    subject: templates.givenBackSubject(amount, labels),
+    preview: isForeign ? templates.stillPayable(labels) : templates.nothingToDo,
+    heading: templates.givenBackHeading(amount),
+    paragraphs: isForeign
+      ? [templates.chargedInOther(amount, labels), templates.comesBack, templates.stillPayable(labels)]
+      : [templates.chargedForNothing(amount, labels), templates.comesByItself],
+    reason: templates.because(companyName),
+  }
+}
+
+const labelsOf = (invoices: readonly EmailedInvoice[]) => invoices.map(({ label }) => label).join(', ')

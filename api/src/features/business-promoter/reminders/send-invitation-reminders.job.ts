@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
+import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
+import { openTextHours } from '../../../platform/sending/text-hours.ts'
+import { selectMessages, selectOffChannels, updateInvitation } from '../business-promoter.queries.ts'
+import { REMINDER } from '../business-promoter.tables.ts'
+import { findInviter } from '../send/inviter.ts'
+import { messagesIn, sendMessages } from '../send/send-messages.ts'
+import { selectLeftToday } from '../send/sending-limits.ts'
+import { isOutdated, lockDueReminders } from './reminders.queries.ts'
+
+const BATCH_SIZE = 25
+/** A business that has used up its share of the sending rate continues after this time, like a list */
+const NEXT_BATCH_AFTER_S = 3
+const DAY_MS = 24 * 3_600_000
+
+const business = z.object({ clientUuid: z.uuid() })
+type Due = Awaited<ReturnType<typeof lockDueReminders>>[number]
+
+/**
+ * Reminds customers who have not opened their invitation, once: the messages and the mark on the invitation are one transaction. A reminder
+ * beyond the daily cap is due again a day later, so that it does not block the next ones. At night a reminder by either channel is
+ * deferred to the recipient's morning (decision 0084).
+ */
+export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
+  name: 'send-invitation-reminders',
+  payload: business,
+  retry: { limit: 10, delayS: 30 },
+  timeoutS: 60,
+
+  async run(services, { clientUuid }) {
+    const { clock, jobs, database } = services
+    await withTenant(database, clientUuid, async (db) => {
+      const due = await lockDueReminders(db, clock.now(), BATCH_SIZE)
+      if (due.length === 0) return
+      const inviter = await findInviter(db, services, clientUuid)
+      const left = await selectLeftToday(db, services)
+      const rateLimiter = await openSendRateLimiter(db, services, sendInvitationRemindersJob, clientUuid)
+      const findOpening = await openTextHours(db, services)
+      for (const invitation of due) {
+        const found = inviter.reminderDays === null ? NOBODY : await findReached(db, invitation, clock.now())
+        const wanted = inviter.address === '' ? { ...found, email: '' } : found
+        if (!wanted.email && !wanted.phoneNumber) {
+          await updateInvitation(db, invitation.uuid, { remindAt: null })
+          continue
+        }
+        const opening = findOpening(invitation.phoneNumber)
+        if (opening) {
+          await updateInvitation(db, invitation.uuid, { remindAt: opening })
+          continue
+        }
+        const reached = { email: left.email < 1 ? '' : wanted.email, phoneNumber: left.text < 1 ? '' : wanted.phoneNumber }
+        if (!reached.email && !reached.phoneNumber) {
+          await updateInvitation(db, invitation.uuid, { remindAt: new Date(clock.now().getTime() + DAY_MS) })
+          continue
+        }
+        const emailAfterS = reached.email ? rateLimiter.email() : undefined
+        const textAfterS = reached.phoneNumber ? rateLimiter.text() : undefined
+        if (emailAfterS === null || textAfterS === null)
+          return jobs.enqueue(db, sendInvitationRemindersJob, { clientUuid }, { afterS: NEXT_BATCH_AFTER_S })
+        const options = { delays: { emailAfterS, textAfterS }, messageKind: 'reminder' as const }
+        const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REMINDER, options)
+        await updateInvitation(db, invitation.uuid, { ...messagesIn(sent), remindAt: null, remindedAt: clock.now() })
+        if (reached.email) left.email -= 1
+        if (reached.phoneNumber) left.text -= 1
+      }
+      if (due.length === BATCH_SIZE) await jobs.enqueue(db, sendInvitationRemindersJob, { clientUuid })
+    })
+  },
+})
+
+const NOBODY = { email: '', phoneNumber: '' }
+
+/**
+ * The addresses to remind, by the channels on which the invitation went out. None for a customer who has opened it or another since, or has
+ * unsubscribed from either channel: a reminder by the other would only annoy them
+ */
+async function findReached(db: Db, invitation: Due, now: Date): Promise<typeof NOBODY> {
+  const { emailClickedAt, textClickedAt, rating, googleClickedAt, yelpClickedAt } = invitation
+  if (emailClickedAt || textClickedAt || rating !== null || googleClickedAt || yelpClickedAt) return NOBODY
+  const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
+  const wentOut = (channel: 'email' | 'text') => last.some((message) => message.channel === channel && message.state === 'sent')
+  const off = await selectOffChannels(db, invitation, now)
+  if (off.email || off.text || (await isOutdated(db, invitation))) return NOBODY
+  return {
+    email: wentOut('email') && !off.bounced ? invitation.email : '',
+    phoneNumber: wentOut('text') ? invitation.phoneNumber : '',
+  }
+}

@@ -1,0 +1,26 @@
+import { cutAtSilences } from './cut-at-silences.ts'
+import { splitWav } from './split-wav.ts'
+
+/** In anything shorter somebody has hung up at the greeting, and a model would only guess */
+const SHORTEST_TALK_S = 5
+
+const SILENT = 'The recording is silent'
+export const NOTHING_UNDERSTOOD = 'Nobody says anything in the recording that could be understood'
+
+/** Why a recording is not worth a transcript, which costs money by the minute; null where somebody speaks in it */
+export function explainMissingSpeech(wav: Buffer, durationS: number | null): string | null {
+  if (durationS !== null && durationS < SHORTEST_TALK_S) return `Too short to analyse (${durationS} s)`
+  return explainEmptyMessage(wav)
+}
+
+/** A message may be short, as it has no greeting: "It is Dana, call me" takes three seconds */
+export const explainEmptyMessage = (wav: Buffer): string | null => (isSilent(wav) ? SILENT : null)
+
+/** An unreadable file does not count as silent: the transcription reports its problem */
+function isSilent(wav: Buffer): boolean {
+  try {
+    return splitWav(wav, cutAtSilences).every(({ pieces }) => pieces.length === 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { searchTermsOf } from '#contract/search-terms.ts'
+import { containing, NOTHING } from '../../../platform/database/like-pattern.ts'
+
+const FEWEST_DIGITS = 7
+
+export interface SearchPatterns {
+  /** LIKE patterns, all of which must match */
+  words: string[]
+  /** A LIKE pattern of the digits alone, when the search looks like a phone number: "(217) 555-0142" finds +12175550142 */
+  number: string | null
+}
+
+export function readSearch(search: string): SearchPatterns {
+  const terms = searchTermsOf(search)
+  if (isNumber(search)) return { words: patternsOf(terms), number: containing(digitsOf(search)) }
+  return { words: patternsOf(terms.map((term) => (isNumber(term) ? digitsOf(term) : term))), number: null }
+}
+
+const patternsOf = (terms: string[]): string[] => (terms.length > 0 ? terms.map(containing) : [NOTHING])
+
+/** Without leading zeros: a national number may have them, its E.164 form does not */
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
+
+const isNumber = (text: string) => /^[\d\s()+./-]+$/.test(text) && digitsOf(text).length >= FEWEST_DIGITS

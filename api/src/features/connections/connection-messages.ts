@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import {
+  type Connection,
+  type ConnectionKind,
+  KIND_NAMES,
+  type listConnections,
+  VENDOR_NAMES,
+  VENDOR_OF,
+} from '#contract/connections/connections.ts'
+import type { ConnectionVendor, ConnectionVendors } from '../../platform/connections/connection-vendor.ts'
+import { formatDay } from '../../platform/format-day.ts'
+import type { ConnectionRow } from './connections.queries.ts'
+import type { GrantProblem } from './grants/grants.queries.ts'
+
+/** Administrators are warned this long before a consent ends */
+export const WARNING_MS = 7 * 24 * 3_600_000
+
+type State = Connection['state']
+type GrantHealth = Pick<ConnectionRow, 'problem' | 'problemAt' | 'endsAt'>
+
+/** An expired consent has ended, whether or not we have called the vendor since */
+export function grantProblemOf({ problem, problemAt, endsAt }: GrantHealth, now: Date): { why: GrantProblem; at: string } | null {
+  if (problem) return { why: problem, at: problemAt ?? '' }
+  return endsAt && Date.parse(endsAt) <= now.getTime() ? { why: 'expired', at: endsAt } : null
+}
+
+export function stateOf(row: GrantHealth & Pick<ConnectionRow, 'targetId'>, now: Date): State {
+  if (grantProblemOf(row, now)) return 'needs_you'
+  if (!row.targetId) return 'choosing'
+  return row.endsAt && Date.parse(row.endsAt) - now.getTime() < WARNING_MS ? 'ending' : 'working'
+}
+
+/** The problem, and which data is no longer updated because of it */
+function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: Date, timeZone: string): Connection['problem'] {
+  const grantProblem = grantProblemOf(row, now)
+  if (!grantProblem) return null
+  const name = VENDOR_NAMES[vendor]
+  const day = formatDay(new Date(grantProblem.at), now, timeZone)
+  const consequence = 'Figures stand still since then; those shown so far are kept.'
+  const sentences = {
+    revoked: `On ${day} ${name} stopped accepting the sign-in of ${vendorAccount}: the password was changed, or the right withdrawn. ${consequence}`,
+    expired: `The sign-in of ${vendorAccount} ended on ${day}. ${consequence}`,
+    key_lost: `On ${day} we lost the key with which we keep the sign-in of ${vendorAccount}: this is our fault, not yours. ${consequence}`,
+  }
+  return {
+    title: grantProblem.why === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
+    sentence: sentences[grantProblem.why],
+  }
+}
+
+/** A permission that the same person declined in a later sign-in, after the connection was made */
+function describeLostRight(vendor: ConnectionVendor | null, kind: ConnectionKind, scopes: readonly string[]): Connection['problem'] {
+  const lost = (vendor?.scopesOf(kind) ?? []).filter(({ scope, essential }) => essential && !scopes.includes(scope))
+  if (lost.length === 0) return null
+  const rights = lost.map(({ gives }) => gives).join('; ')
+  return {
+    title: `${vendor?.name} no longer gives us a right that is needed`,
+    sentence: `It was left unticked in a later sign-in: ${rights}. Figures stand still until it is given again.`,
+  }
+}
+
+/** One line for each permission that was not given */
+export function describeLacks(vendor: ConnectionVendor | null, kind: ConnectionKind, scopes: readonly string[]): string[] {
+  return (vendor?.scopesOf(kind) ?? [])
+    .filter(({ scope }) => !scopes.includes(scope))
+    .map(({ gives, scope }) => `${gives} (${shortOf(scope)})`)
+}
+
+/** People know https://www.googleapis.com/auth/business.manage as business.manage */
+const shortOf = (scope: string) => scope.split('/').at(-1) ?? scope
+
+interface ConnectionFacts {
+  kind: ConnectionKind
+  row: ConnectionRow | undefined
+  vendors: ConnectionVendors
+  now: Date
+  timeZone: string
+}
+
+export function describeConnection({
+  kind,
+  row,
+  vendors,
+  now,
+  timeZone,
+}: ConnectionFacts): z.input<typeof listConnections.response>['data'][number] {
+  const vendor = VENDOR_OF[kind]
+  const problem = row ? (describeProblem(row, now, timeZone) ?? describeLostRight(vendors[vendor], kind, row.scopes)) : null
+  return {
+    kind,
+    vendor,
+    state: problem ? 'needs_you' : row ? stateOf(row, now) : 'not_connected',
+    available: vendors[vendor] !== null,
+    target_id: row?.targetId ?? '',
+    target_name: row?.targetName ?? '',
+    target_detail: row?.targetDetail ?? '',
+    vendor_account: row?.vendorAccount ?? '',
+    connected_by: row?.connectedBy ?? '',
+    connected_datetime: row?.connectedAt ?? null,
+    last_sync_datetime: row?.lastSyncAt ?? null,
+    checked_datetime: row?.checkedAt ?? null,
+    ends_datetime: row?.endsAt ?? null,
+    problem,
+    lacks: row && !problem ? describeLacks(vendors[vendor], kind, row.scopes) : [],
+  }
+}
+
+export const nameOfKind = (kind: ConnectionKind): string => KIND_NAMES[kind]

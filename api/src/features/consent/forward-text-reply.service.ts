@@ -1,0 +1,39 @@
+import { LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
+import { isBlank, stripControl } from '#contract/text.ts'
+import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
+import { findLastWriter, REPLY_WINDOW_MS } from '../../platform/sending/received-texts.queries.ts'
+import type { Services } from '../../platform/services.ts'
+import type { IncomingText } from '../../platform/telephony/telephony.ts'
+import { receiveReplyToTextBack } from '../calls/calls.public.ts'
+import { receiveReplyToInquiry } from '../web-inquiries/web-inquiries.public.ts'
+
+/** A phone may send anything, including characters that a database cannot store or a screen cannot show */
+function readText(body: string): string {
+  const text = stripControl(body.replace(/\r\n?/g, '\n'))
+  // Cut by characters, so that no emoji is split
+  return isBlank(text) ? '' : [...text.trim()].slice(0, LONGEST_RECEIVED_TEXT).join('')
+}
+
+/**
+ * Forwards a customer's text to the business whose own number it was sent to, else to the one that texted the customer last. It is stored
+ * with the web inquiry, or else with the missed call that was texted back. A text that replies to neither is dropped
+ */
+export async function forwardTextReply(
+  services: Services,
+  { messageSid: providerId, from: sender, body, pictures }: IncomingText,
+  owner: { clientUuid: string } | undefined,
+): Promise<void> {
+  const { database, clock, log } = services
+  const text = readText(body)
+  if (providerId === '' || (text === '' && pictures === 0)) return
+  const createdAt = clock.now()
+  const since = new Date(createdAt.getTime() - REPLY_WINDOW_MS)
+  const business = owner ?? (await withSystem(database, (db) => findLastWriter(db, sender, since)))
+  if (!business) return
+  const { clientUuid } = business
+  const reply = { clientUuid, providerId, sender, words: text, pictures, createdAt }
+  await withTenant(database, clientUuid, async (db) => {
+    const isReceived = (await receiveReplyToInquiry(db, services, reply)) || (await receiveReplyToTextBack(db, services, reply))
+    if (!isReceived) log.info({ clientUuid }, 'a text came in that answers nothing of the last 30 days')
+  })
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { suppress } from '../../platform/sending/messages.queries.ts'
+import { findSentText, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
+import type { Services } from '../../platform/services.ts'
+
+const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
+
+const FIRST_WAIT_S = 10
+/** About ten minutes in total. By then the sent message is stored, or its process has died and it never will be */
+const MAX_ATTEMPTS = 6
+
+/**
+ * Handles a delivery report about a text that is not stored yet, with exponential back-off. A text that stays unknown was sent by another
+ * system on the same account, so the report is dropped without alerting an operator.
+ */
+export const recordUndeliveredJob = defineJob({
+  name: 'record-undelivered-text',
+  payload: report,
+  retry: { limit: 5, delayS: 10 },
+
+  async run(services, given) {
+    await withSystem(services.database, (db) => recordUndelivered(db, services, given))
+  },
+})
+
+/** Handles the report now if the text is stored, else enqueues another try */
+export async function recordUndelivered(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
+  const { messageSid, errorCode, attempt } = given
+  const text = await findSentText(db, messageSid)
+  if (text) return markAsUndelivered(db, services, text, errorCode)
+  if (attempt > MAX_ATTEMPTS) services.log.info({ messageSid }, 'a report about an unknown text was dropped')
+  else
+    await services.jobs.enqueue(db, recordUndeliveredJob, { ...given, attempt: attempt + 1 }, { afterS: FIRST_WAIT_S * 2 ** (attempt - 1) })
+}
+
+async function markAsUndelivered(
+  db: Db,
+  { clock, texting }: Services,
+  text: { clientUuid: string; uuid: string; recipient: string },
+  errorCode: number | null,
+): Promise<void> {
+  const { problem, recipientOptedOut } = texting.describeProblem(errorCode)
+  if (!recipientOptedOut) return markUndelivered(db, text, { state: 'failed', problem })
+  await markUndelivered(db, text, { state: 'suppressed', problem: 'Unsubscribed' })
+  const { clientUuid, recipient } = text
+  await suppress(db, { clientUuid, channel: 'text', recipient, reason: 'stop', createdAt: clock.now() })
+}

@@ -1,0 +1,26 @@
+import { notFound } from '../../platform/app-error.ts'
+import { withSystem } from '../../platform/database/tenancy.ts'
+import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
+import { recordBounced } from '../../platform/sending/messages.queries.ts'
+import { findReturnedEmails, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
+
+const BOUNCED = 'The mail came back: there is no mailbox with this address. Please check it'
+/** Reports without a Message-ID are matched to e-mails of the last days, because servers retry for up to five days */
+const LATELY_MS = 7 * 24 * 3_600_000
+
+/** Marks the e-mail, so that its invitation shows it, and the address, so that nothing is sent to it for a while. Idempotent */
+export async function recordReturnedEmail({ services }: OpenContext, secret: string, report: unknown): Promise<BinaryResponse> {
+  const { mail, database, clock } = services
+  const read = mail.readBounce(secret, report)
+  if (!read) throw notFound('This address')
+  const { bounce } = read
+  if (bounce)
+    await withSystem(database, async (db) => {
+      const at = clock.now()
+      for (const returned of await findReturnedEmails(db, bounce, new Date(at.getTime() - LATELY_MS))) {
+        await markUndelivered(db, returned, { state: 'failed', problem: BOUNCED })
+        await recordBounced(db, { clientUuid: returned.clientUuid, recipient: returned.recipient, at })
+      }
+    })
+  return { bytes: 'ok', contentType: 'text/plain; charset=utf-8', cacheControl: 'no-store' }
+}

@@ -1,0 +1,97 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import type { ScanBusiness, ScanPlace, scanGoogleCell, scanYelpCell } from '#contract/map-scan/scans.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ListedPlace } from '../../../platform/rankings/place-source.ts'
+import type { Services } from '../../../platform/services.ts'
+import { photoPath } from '../places/place-photos.service.ts'
+import { competitorRanking, rankIn } from './cell-ranks.ts'
+import { type Cell, findCell, findList, findScan, type Scan } from './scans.queries.ts'
+
+/** A point: its ranks are stored permanently, the list of places for as long as the service's terms allow */
+export interface KnownCell {
+  scan: Scan
+  cell: Cell
+  list: ListedPlace[] | null
+}
+
+export async function getKnownCell(db: Db, services: Services, clientUuid: string, scanUuid: string, cellUuid: string): Promise<KnownCell> {
+  const scan = await findScan(db, clientUuid, scanUuid)
+  if (!scan) throw notFound('This scan')
+  const cell = await findCell(db, clientUuid, scanUuid, cellUuid)
+  if (!cell) throw notFound('This point')
+  return { scan, cell, list: cell.state === 'measured' ? await findList(db, cell, services.clock.now()) : null }
+}
+
+function describeCell({ scan, cell, list }: KnownCell, waiting: { retryAfterS: number; problem: string } | null) {
+  return {
+    client_map_grid_cell_uuid: cell.uuid,
+    state: waiting ? ('waiting' as const) : cell.state,
+    retry_after_s: waiting?.retryAfterS ?? null,
+    problem: waiting?.problem ?? cell.problem,
+    my_ranking: rankIn(cell, scan.placeId),
+    competitor_ranking: competitorRanking(cell, scan.competitors),
+    results: cell.placeIds.length,
+    list_kept: list !== null,
+    scanned_datetime: cell.scannedAt?.toISOString() ?? null,
+  }
+}
+
+const flagsOf = ({ placeId, competitors }: Scan, { id, alias }: ListedPlace) => ({
+  mine: id === placeId || alias === placeId,
+  competitor: competitors.some((followed) => followed.placeId === id || followed.placeId === alias),
+})
+
+function placesOf(services: Services, { scan, list }: KnownCell): ScanPlace[] {
+  return (list ?? []).map((place, index) => ({
+    ranking: index + 1,
+    name: place.name,
+    address: place.address.join(', '),
+    photo: photoPath(services.config, services.clock.now(), scan.service, place.photo),
+    place_url: place.url,
+    rating: place.rating,
+    total_comments: place.ratings,
+    ...flagsOf(scan, place),
+  }))
+}
+
+function businessesOf(services: Services, { scan, list }: KnownCell): ScanBusiness[] {
+  return (list ?? []).map((place, index) => ({
+    ranking: index + 1,
+    id: place.id,
+    name: place.name,
+    url: place.url,
+    image_url: photoPath(services.config, services.clock.now(), scan.service, place.photo),
+    rating: place.rating,
+    review_count: place.ratings,
+    location: { display_address: place.address },
+    ...flagsOf(scan, place),
+  }))
+}
+
+type Waiting = Parameters<typeof describeCell>[1]
+
+export function buildGoogleResponse(services: Services, known: KnownCell, waiting: Waiting): EndpointResult<typeof scanGoogleCell> {
+  const { mapUrl } = known.cell
+  return {
+    ...describeCell(known, waiting),
+    places: placesOf(services, known),
+    google_map_url: mapUrl,
+    metadata: { google_url: mapUrl },
+  }
+}
+
+export function buildYelpResponse(services: Services, known: KnownCell, waiting: Waiting): EndpointResult<typeof scanYelpCell> {
+  return { ...describeCell(known, waiting), business_results: businessesOf(services, known) }
+}
+
+export function buildCellResponse(services: Services, known: KnownCell, waiting: Waiting) {
+  const { service } = known.scan
+  return {
+    ...describeCell(known, waiting),
+    grid_type: service,
+    places: service === 'google' ? placesOf(services, known) : [],
+    business_results: service === 'yelp' ? businessesOf(services, known) : [],
+    google_map_url: known.cell.mapUrl,
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RESULTS_READ, type ScanService } from '#contract/map-scan/scan-constants.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import { bookCall, recordProviderRejection } from '../../../platform/provider-rate-limit/provider-rate-limit.ts'
+import type { ListedPlace, PlaceQuestion } from '../../../platform/rankings/place-source.ts'
+import type { Services } from '../../../platform/services.ts'
+
+const MAX_ATTEMPTS = 3
+const BACK_OFF_MS = 250
+
+/** Thrown when the service accepts no more calls at the moment: the point stays open */
+export class MustWait extends Error {
+  readonly retryAfterS: number
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message)
+    this.retryAfterS = Math.max(1, Math.ceil(retryAfterMs / 1000))
+  }
+}
+
+interface PlacesRequest {
+  service: ScanService
+  clientUuid: string
+  question: PlaceQuestion
+  idsOnly: boolean
+  /** How long the caller waits for a slot */
+  patienceMs: number
+}
+
+/**
+ * Fetches the ranked places within the rate limit that all businesses share, and retries after a fault. Throws MustWait when no slot is
+ * free in time, and ProviderError when the service fails or rejects the request.
+ */
+export async function fetchRankedPlaces(services: Services, request: PlacesRequest): Promise<ListedPlace[]> {
+  const { service, question, idsOnly, patienceMs } = request
+  const source = services.rankings[service]
+  const until = Date.now() + patienceMs
+  for (let attempt = 1; ; attempt++) {
+    await acquireSlot(services, request, until)
+    try {
+      return await source.rank(question, { limit: RESULTS_READ, idsOnly })
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !error.retryable) throw error
+      if (error.retryAfterS !== undefined) {
+        // The service limits our rate: this does not count as an attempt of this point, and all businesses wait
+        await recordProviderRejection(services.database, service, error.retryAfterS)
+        if (Date.now() + error.retryAfterS * 1000 > until) throw new MustWait(error.message, error.retryAfterS * 1000)
+        attempt--
+        continue
+      }
+      if (attempt >= MAX_ATTEMPTS) throw error
+      await sleep(BACK_OFF_MS * 3 ** (attempt - 1))
+    }
+  }
+}
+
+async function acquireSlot({ database, rankings }: Services, { service, clientUuid }: PlacesRequest, until: number): Promise<void> {
+  for (;;) {
+    const { granted, waitMs } = await bookCall(database, service, rankings[service].rateLimit, clientUuid)
+    if (granted) return void (await sleep(waitMs))
+    if (Date.now() + waitMs > until) throw new MustWait('Many scans are under way. This point gets its turn in a moment.', waitMs)
+    await sleep(waitMs)
+  }
+}

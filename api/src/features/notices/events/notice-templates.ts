@@ -1,0 +1,140 @@
+import { dateFormat } from '#contract/intl-formats.ts'
+import type { NoticeKind } from '#contract/notices.ts'
+import { plain } from '#contract/text-message.ts'
+import type { EmailContent } from '../../../platform/sending/email-layout.ts'
+import { formatCount } from '../../../platform/today.ts'
+import type { Business, NoticeEvent } from './events.queries.ts'
+
+const BUTTONS: Record<NoticeKind, string> = {
+  urgent_call: 'Open the call',
+  missed_call: 'Open the call',
+  web_inquiry: 'Open the inquiry',
+  low_review: 'Read the review',
+  private_feedback: 'Read the feedback',
+  overdue_bill: 'Open the bill',
+}
+
+/** Replies by text are counted separately, whatever they reply to */
+type Counted = NoticeKind | 'reply'
+
+const COUNTED: Record<Counted, { one: string; many: string }> = {
+  urgent_call: { one: 'urgent call', many: 'urgent calls' },
+  missed_call: { one: 'missed call', many: 'missed calls' },
+  web_inquiry: { one: 'web inquiry', many: 'web inquiries' },
+  low_review: { one: 'low review', many: 'low reviews' },
+  private_feedback: { one: 'private feedback', many: 'pieces of private feedback' },
+  overdue_bill: { one: 'overdue bill', many: 'overdue bills' },
+  reply: { one: 'answer by text', many: 'answers by text' },
+}
+const countedAs = ({ kind, isAnswer }: NoticeEvent): Counted => (isAnswer ? 'reply' : kind)
+
+type Tally = { counted: Counted; events: NoticeEvent[] }
+
+/** The events by what they count as, in the order in which they are listed */
+const tally = (events: readonly NoticeEvent[]): Tally[] =>
+  (Object.keys(COUNTED) as Counted[])
+    .map((counted) => ({ counted, events: events.filter((event) => countedAs(event) === counted) }))
+    .filter((one) => one.events.length > 0)
+
+const formatTally = ({ counted, events }: Tally, more = '') =>
+  `${events.length} ${more}${events.length === 1 ? COUNTED[counted].one : COUNTED[counted].many}`
+
+/** "Tue 2:02 PM": with the day, as a text may be deferred until the morning */
+export const formatWeekdayTime = (at: Date, timeZone: string) =>
+  dateFormat({ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at).replace(/,/g, '')
+const hourOf = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+const weekdayOf = (at: Date, timeZone: string) => dateFormat({ timeZone, weekday: 'long' }).format(at)
+const longTime = (at: Date, timeZone: string) =>
+  dateFormat({ timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
+
+const reasonFor = (companyName: string) =>
+  `This address was chosen for notices of ${companyName}. An administrator of it can change this under Settings, Notices.`
+
+const reasonForAdministrator = (companyName: string) =>
+  `You get this email because you are an administrator of ${companyName} and nobody else is chosen for it. Choose recipients under Settings, Notices.`
+
+/** `furtherAt`: the event is the last one sent by itself, and a digest of further ones follows then */
+export function describeEventEmail(
+  { companyName, timeZone }: Business,
+  url: string,
+  event: NoticeEvent,
+  furtherAt: Date | null,
+  isToAdministrators: boolean,
+): EmailContent {
+  const { kind, title, facts, happenedAt, link } = event
+  const when = longTime(happenedAt, timeZone)
+  return {
+    subject: title,
+    preview: `${companyName}, ${when}`,
+    heading: title,
+    paragraphs: furtherAt
+      ? [
+          `More is coming in than is sent one by one in an hour. Further notices wait, and follow together at ${hourOf(furtherAt, timeZone)}.`,
+        ]
+      : [],
+    facts: [...facts, { label: 'When', value: when }],
+    button: { label: BUTTONS[kind], url: `${url}${link}` },
+    reason: isToAdministrators ? reasonForAdministrator(companyName) : reasonFor(companyName),
+  }
+}
+
+export function writeEventText(
+  { companyName, timeZone }: Business,
+  url: string,
+  { title, happenedAt, link }: NoticeEvent,
+  furtherAt: Date | null,
+): string {
+  const further = furtherAt ? ` Further ones follow together at ${hourOf(furtherAt, timeZone)}` : ''
+  return plain(`${companyName}: ${title}, ${formatWeekdayTime(happenedAt, timeZone)} ${url}${link}${further}`)
+}
+
+/** As many events are listed one by one */
+const MAX_LINES = 50
+
+export function describeDigest({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
+  const sums = tally(events)
+  const counts = sums.map((one) => formatTally(one)).join(', ')
+  const sorted = sums.flatMap((one) => one.events)
+  const more = sorted.length - MAX_LINES
+  return {
+    subject: `${counts} at ${companyName}`,
+    preview: events[0]?.title ?? '',
+    // Usually of one day; of several when missed days are made up for
+    heading: 'What came in',
+    paragraphs: [`${counts}.`, ...(more > 0 ? [`${formatCount(more)} more are in the portal.`] : [])],
+    facts: sorted
+      .slice(0, MAX_LINES)
+      .map(({ happenedAt, title, link }) => ({ label: formatWeekdayTime(happenedAt, timeZone), value: title, href: `${url}${link}` })),
+    button: { label: 'See what needs doing', url: `${url}/home` },
+    reason: reasonFor(companyName),
+  }
+}
+
+/** "between 2:10 PM and 3:00 PM on Tuesday", of events in their order */
+function whenOf(events: readonly NoticeEvent[], timeZone: string): string {
+  const [first, last] = [events[0]?.happenedAt ?? new Date(), events.at(-1)?.happenedAt ?? new Date()]
+  const day = weekdayOf(first, timeZone)
+  if (day !== weekdayOf(last, timeZone)) return `between ${formatWeekdayTime(first, timeZone)} and ${formatWeekdayTime(last, timeZone)}`
+  const [from, until] = [hourOf(first, timeZone), hourOf(last, timeZone)]
+  return from === until ? `at ${from} on ${day}` : `between ${from} and ${until} on ${day}`
+}
+
+const countMore = (events: readonly NoticeEvent[]) =>
+  tally(events)
+    .map((one) => formatTally(one, 'more '))
+    .join(', ')
+
+/** The digest of events above the hourly limit: "12 more missed calls between 2:10 PM and 3:00 PM on Tuesday" */
+export function describeDeferredDigest(business: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
+  const more = countMore(events)
+  const { paragraphs, ...summary } = describeDigest(business, url, events)
+  return {
+    ...summary,
+    subject: `${more} at ${business.companyName}`,
+    heading: 'What else came in',
+    paragraphs: [`${more} ${whenOf(events, business.timeZone)}.`, ...paragraphs.slice(1)],
+  }
+}
+
+export const writeDeferredText = ({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): string =>
+  plain(`${companyName}: ${countMore(events)} ${whenOf(events, timeZone)} ${url}/home`)

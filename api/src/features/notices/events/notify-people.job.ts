@@ -1,0 +1,95 @@
+import type { NoticeKind } from '#contract/notices.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findDevicesFor } from '../devices/devices.queries.ts'
+import { pushNoticeJob } from '../devices/push-notice.job.ts'
+import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
+import {
+  type Business,
+  claimEvent,
+  findBusiness,
+  findEvent,
+  findRecipientsFor,
+  lockNotifying,
+  type NoticeEvent,
+  recordTexted,
+  wasTextedSince,
+} from './events.queries.ts'
+import { acquireSlot, PURPOSES } from './hourly-limits.ts'
+import { notifyPeopleKind } from './notice-jobs.ts'
+import { describeEventEmail, writeEventText } from './notice-templates.ts'
+
+/** Repeated calls of one number within this time cause one text */
+const SAME_WITHIN_MS = 10 * 60_000
+
+export const notifyPeopleJob = defineJob({
+  ...notifyPeopleKind,
+  retry: { limit: 8, delayS: 5 },
+  async run(services, { clientUuid, kind, about }) {
+    const { database, clock } = services
+    await withTenant(database, clientUuid, async (db) => {
+      await lockNotifying(db)
+      const event = await claimEvent(db, clientUuid, kind, about, clock.now())
+      const business = event && (await findBusiness(db, clientUuid))
+      if (!business) return
+      const except = await findSupersedingKind(db, event)
+      const recipients = await findRecipientsFor(db, kind, 'at_once', except)
+      const addressesOf = (wanted: string) => recipients.flatMap(({ channel, address }) => (channel === wanted ? address : []))
+      const administrators = await findAdministratorsFor(db, event, except)
+      await sendEmails(db, services, business, event, [...addressesOf('email'), ...administrators], administrators.length > 0)
+      await sendTexts(db, services, business, event, addressesOf('text'))
+      for (const deviceUuid of await findDevicesFor(db, kind, except))
+        await services.jobs.enqueue(db, pushNoticeJob, { clientUuid, deviceUuid, event: { kind, about } })
+    })
+  },
+})
+
+/** A notice that a call was urgent supersedes the one that it was missed */
+async function findSupersedingKind(db: Db, { clientUuid, kind, about }: NoticeEvent): Promise<NoticeKind | null> {
+  return kind === 'missed_call' && (await findEvent(db, clientUuid, 'urgent_call', about)) ? 'urgent_call' : null
+}
+
+/** Administrators are notified while nobody is chosen for this kind, unless the feature has notified an address of its own */
+async function findAdministratorsFor(db: Db, { kind, toldAlready }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
+  if (toldAlready.some((address) => address !== '')) return []
+  const unclaimed = await findUnclaimedKinds(db)
+  const haveSupersedingNotice = except !== null && unclaimed.includes(except)
+  return unclaimed.includes(kind) && !haveSupersedingNotice ? findAdministrators(db) : []
+}
+
+async function sendEmails(
+  db: Db,
+  services: Services,
+  business: Business,
+  event: NoticeEvent,
+  addresses: string[],
+  isToAdministrators: boolean,
+): Promise<void> {
+  const open = addresses.filter((address) => !event.toldAlready.includes(address))
+  if (open.length === 0) return
+  const slot = await acquireSlot(db, services, event, 'email', open.length)
+  if (slot.isDeferred) return
+  const { clientUuid, brand } = business
+  const content = describeEventEmail(business, brandIdentity(services.config, brand).url, event, slot.furtherAt, isToAdministrators)
+  for (const to of open) await sendEmail(db, services, { clientUuid, brand, to, purpose: PURPOSES.email, content })
+}
+
+/** Sent as unsolicited texts although recipients chose them: STOP ends them, text hours apply, and they count towards the daily cap */
+async function sendTexts(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
+  if (numbers.length === 0) return
+  const since = new Date(services.clock.now().getTime() - SAME_WITHIN_MS)
+  if (await wasTextedSince(db, event, since)) return
+  const slot = await acquireSlot(db, services, event, 'text', numbers.length)
+  if (slot.isDeferred) return
+  const { text: leftToday } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
+  const { clientUuid, brand } = business
+  const body = writeEventText(business, brandIdentity(services.config, brand).url, event, slot.furtherAt)
+  const reached = numbers.slice(0, leftToday)
+  for (const to of reached) await sendText(db, services, { clientUuid, brand, to, purpose: PURPOSES.text, solicits: true, body })
+  await recordTexted(db, event, reached.length)
+}

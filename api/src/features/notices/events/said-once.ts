@@ -1,7 +1,0 @@
-import type { NoticeEvent } from './events.queries.ts'
-
-/** Drops a missed call that was also urgent, as the urgent event has more to it */
-export function saidOnce(events: readonly NoticeEvent[]): NoticeEvent[] {
-  const urgent = new Set(events.flatMap(({ kind, about }) => (kind === 'urgent_call' ? about : [])))
-  return events.filter(({ kind, about }) => kind !== 'missed_call' || !urgent.has(about))
-}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { SUMMARY_HOUR } from '#contract/notices.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { localDay, toLocal } from '../../../platform/zoned-time.ts'
+import { claimDay, deleteEventsBefore, findBusiness, findClientsWithDigest, findDigestReaders, findEventsOfDays } from './events.queries.ts'
+import { describeDigest } from './notice-templates.ts'
+import { dropSupersededEvents } from './superseded-events.ts'
+
+const DAY_MS = 86_400_000
+/** As many days are made up for that were missed while no job ran */
+const MAX_DAYS = 3
+const RETENTION_DAYS = 14
+
+const daysBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** Runs hourly, as it is morning in some time zone. The next run makes up for a missed one; the last day of a digest deduplicates */
+export const sendDailyDigestJob = defineJob({
+  name: 'send-daily-digest',
+  payload: z.object({}),
+  retry: { limit: 3, delayS: 60 },
+  cron: '22 * * * *',
+  async run(services) {
+    const { database, clock, log } = services
+    for (const { clientUuid, timeZone, lastDay } of await withSystem(database, findClientsWithDigest)) {
+      const now = clock.now()
+      if (toLocal(now, timeZone).hour < SUMMARY_HOUR) continue
+      const yesterday = daysBefore(localDay(now, timeZone), 1)
+      if (lastDay && lastDay >= yesterday) continue
+      try {
+        await sendDigest(services, clientUuid, lastDay, yesterday)
+      } catch (error) {
+        // One business must not delay the others' digests; the next hourly run tries again
+        log.error({ error, clientUuid }, 'the notices of a day could not be summed up')
+      }
+    }
+    await withSystem(database, (db) => deleteEventsBefore(db, daysBefore(localDay(clock.now(), 'UTC'), RETENTION_DAYS)))
+  },
+})
+
+async function sendDigest(services: Services, clientUuid: string, lastDay: string | null, yesterday: string): Promise<void> {
+  const next = lastDay ? daysBefore(lastDay, -1) : yesterday
+  // ISO dates sort chronologically: takes the later of the two
+  const [, from = yesterday] = [next, daysBefore(yesterday, MAX_DAYS - 1)].sort()
+  await withTenant(services.database, clientUuid, async (db) => {
+    const business = await findBusiness(db, clientUuid)
+    if (!business || !(await claimDay(db, clientUuid, yesterday))) return
+    const events = await findEventsOfDays(db, clientUuid, from, yesterday)
+    const { brand } = business
+    for (const { address: to, choices } of await findDigestReaders(db, clientUuid)) {
+      const own = dropSupersededEvents(events.filter(({ kind, toldAlready }) => choices[kind] === 'daily' && !toldAlready.includes(to)))
+      if (own.length === 0) continue
+      const content = describeDigest(business, brandIdentity(services.config, brand).url, own)
+      await sendEmail(db, services, { clientUuid, brand, to, purpose: 'notice-summary', content })
+    }
+  })
+}

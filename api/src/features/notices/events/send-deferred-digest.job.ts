@@ -1,0 +1,55 @@
+import type { NoticeChannel, NoticeChoices } from '#contract/notices.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
+import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
+import { claimDeferred, findReaders } from './deferred-events.queries.ts'
+import { type Business, findBusiness, lockNotifying, type NoticeEvent } from './events.queries.ts'
+import { sendDeferredDigestKind } from './notice-jobs.ts'
+import { describeDeferredDigest, writeDeferredText } from './notice-templates.ts'
+import { dropSupersededEvents } from './superseded-events.ts'
+
+/** Not the purpose of the notices, as digests do not count towards their limit */
+const PURPOSE = 'notices-held-back'
+
+/** Sends what exceeded the hourly limit, as one message to each immediate recipient. A second run finds nothing left */
+export const sendDeferredDigestJob = defineJob({
+  ...sendDeferredDigestKind,
+  retry: { limit: 8, delayS: 5 },
+  async run(services, { clientUuid, channel }) {
+    await withTenant(services.database, clientUuid, async (db) => {
+      await lockNotifying(db)
+      const events = await claimDeferred(db, channel)
+      const business = await findBusiness(db, clientUuid)
+      if (business && events.length > 0) await sendDigests(db, services, business, channel, events)
+    })
+  },
+})
+
+type Reader = { address: string; choices: Partial<NoticeChoices> }
+
+/** Administrators, with the kinds that nobody has chosen */
+async function findAdministratorReaders(db: Db, channel: NoticeChannel): Promise<Reader[]> {
+  const unclaimed = channel === 'email' ? await findUnclaimedKinds(db) : []
+  if (unclaimed.length === 0) return []
+  const choices = Object.fromEntries(unclaimed.map((kind) => [kind, 'at_once'])) as Partial<NoticeChoices>
+  return (await findAdministrators(db)).map((address) => ({ address, choices }))
+}
+
+async function sendDigests(db: Db, services: Services, business: Business, channel: NoticeChannel, events: NoticeEvent[]): Promise<void> {
+  const { clientUuid, brand } = business
+  const { url } = brandIdentity(services.config, brand)
+  let { text: textsLeft } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
+  const readers: Reader[] = [...(await findReaders(db, channel)), ...(await findAdministratorReaders(db, channel))]
+  for (const { address: to, choices } of readers) {
+    const own = dropSupersededEvents(events.filter(({ kind, toldAlready }) => choices[kind] === 'at_once' && !toldAlready.includes(to)))
+    if (own.length === 0) continue
+    const message = { clientUuid, brand, to, purpose: PURPOSE }
+    if (channel === 'email') await sendEmail(db, services, { ...message, content: describeDeferredDigest(business, url, own) })
+    else if (textsLeft-- > 0) await sendText(db, services, { ...message, solicits: true, body: writeDeferredText(business, url, own) })
+  }
+}

@@ -1,0 +1,7 @@
+import type { NoticeEvent } from './events.queries.ts'
+
+/** Drops a missed call that was also urgent, as the urgent event has more to it */
+export function dropSupersededEvents(events: readonly NoticeEvent[]): NoticeEvent[] {
+  const urgent = new Set(events.flatMap(({ kind, about }) => (kind === 'urgent_call' ? about : [])))
+  return events.filter(({ kind, about }) => kind !== 'missed_call' || !urgent.has(about))
+}

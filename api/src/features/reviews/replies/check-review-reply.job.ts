@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
+import { ProviderError } from '../../../platform/provider-error.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findReviewSettings } from '../reviews.public.ts'
+import { findGoogleReview, resolvePendingReply } from '../reviews.queries.ts'
+import { findOwnAccess } from '../settings/own-access.ts'
+
+/** Google mostly decides within minutes but may take days: we check often at first, then every six hours, for about a month */
+const CHECKED_AFTER_S = [20, 60, 300, 900, 3_600, 3 * 3_600]
+const LATER_S = 6 * 3_600
+const MAX_CHECKS = 120
+
+const payload = z.object({ clientUuid: z.uuid(), reviewUuid: z.uuid(), checks: z.number().int().min(0) })
+
+/**
+ * Checks a pending reply until Google has decided on it. The sync sees the decision too, but only when it reads the review again, and a
+ * reply does not move its review to the first page. Idempotent
+ */
+export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
+  name: 'check-review-reply',
+  payload,
+  retry: { limit: 3, delayS: 60 },
+
+  async run(services, { checks, ...key }) {
+    const { database, reviews, log } = services
+    const { clientUuid, reviewUuid } = key
+    const { review, place, own } = await withTenant(database, clientUuid, async (db) => {
+      const location = (await findReviewSettings(db, clientUuid))?.googleLocation
+      return {
+        review: await findGoogleReview(db, reviewUuid),
+        place: location,
+        own: location ? await findOwnAccess(db, services, { clientUuid, platform: 'google' }, location) : null,
+      }
+    })
+    if (!place || review?.responseModeration !== 'pending') return
+    try {
+      const found = await reviews.google.findResponse(place, review.externalId, own ?? undefined)
+      const isOurs = found?.contents === review.responseContents && review.responseState !== 'deleting'
+      const decided = isOurs && found.moderation !== 'pending' ? found : null
+      await withTenant(database, clientUuid, async (db) => {
+        if (decided) await resolvePendingReply(db, reviewUuid, decided.contents, decided)
+        else await checkLater(db, services, key, checks + 1)
+      })
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // Google has the reply already, so checking later loses nothing
+      log.warn({ error, ...key }, 'an answer in review could not be looked up')
+      await withTenant(database, clientUuid, (db) => checkLater(db, services, key, checks + 1))
+    }
+  },
+})
+
+export async function checkLater(
+  db: Db,
+  { jobs }: Services,
+  key: { clientUuid: string; reviewUuid: string },
+  checks: number,
+): Promise<void> {
+  if (checks >= MAX_CHECKS) return
+  await jobs.enqueue(db, checkReviewReplyJob, { ...key, checks }, { afterS: CHECKED_AFTER_S[checks] ?? LATER_S })
+}

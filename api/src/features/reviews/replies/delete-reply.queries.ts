@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/database.ts'
+import { currentClient } from '../../../platform/database/tenancy.ts'
+import type { PlatformResponse } from '../../../platform/reviews/review-source.ts'
+import { reviews } from '../reviews.tables.ts'
+import { toReplyFields } from './reply-fields.ts'
+
+const ofReview = (reviewUuid: string) =>
+  and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, reviewUuid), eq(reviews.platform, 'google'))
+const isDeleting = eq(reviews.responseState, 'deleting')
+
+/** From now on neither a sync nor another reply changes it. Text and moderation stay, because the platform still has the reply */
+export async function claimDeletion(db: Db, reviewUuid: string): Promise<void> {
+  await db
+    .update(reviews)
+    .set({ responseState: 'deleting', responseProblem: '' })
+    .where(and(ofReview(reviewUuid), isNull(reviews.deletedAt)))
+}
+
+/** By the time stored here, a sync recognises that a page fetched earlier, which still has the reply, is out of date */
+export async function markDeleted(db: Db, reviewUuid: string, at: Date): Promise<void> {
+  await db
+    .update(reviews)
+    .set({
+      responseContents: '',
+      ...toReplyFields(null),
+      answeredAt: null,
+      // Later than the reply even if our clock is behind the platform's
+      changedAt: sql`greatest(${reviews.changedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofReview(reviewUuid), isDeleting))
+}
+
+/** Stores a reply that was written on the platform itself, which is not deleted */
+export async function saveForeignReply(db: Db, reviewUuid: string, { contents, ...judged }: PlatformResponse): Promise<void> {
+  await db
+    .update(reviews)
+    .set({
+      responseContents: contents,
+      ...toReplyFields(judged),
+      changedAt: sql`greatest(${reviews.changedAt}, ${judged.at.toISOString()}::timestamptz)`,
+    })
+    .where(and(ofReview(reviewUuid), isDeleting))
+}
+
+/** While the deletion is retried it stays claimed; when it is given up, the reply returns to its former state */
+export async function recordDeletionProblem(
+  db: Db,
+  reviewUuid: string,
+  outcome: 'tried again' | 'given up',
+  problem: string,
+): Promise<void> {
+  const before = sql`case ${reviews.responseModeration} when 'rejected' then 'failed' else 'published' end`
+  await db
+    .update(reviews)
+    .set({ responseProblem: problem, ...(outcome === 'given up' && { responseState: before }) })
+    .where(and(ofReview(reviewUuid), isDeleting))
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { MAX_SAVED_REPLIES, type savedReplyForm } from '#contract/reviews/saved-replies.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { reviewsAudit } from '../reviews.audit.ts'
+import { countSavedRepliesLocked, deleteSavedReplyRow, insertSavedReply, updateSavedReply } from './saved-replies.queries.ts'
+
+type SavedReplyForm = z.output<typeof savedReplyForm>
+
+const eventOf = ({ account, request }: AccountContext, uuid: string) => ({
+  clientUuid: account.clientUuid,
+  accountUuid: account.uuid,
+  requestId: request.id,
+  details: { saved_answer_uuid: uuid },
+})
+
+export async function createSavedReply(context: AccountContext, form: SavedReplyForm): Promise<string> {
+  const { db, services, account } = context
+  const { clientUuid } = account
+  if ((await countSavedRepliesLocked(db, clientUuid)) >= MAX_SAVED_REPLIES)
+    throw new AppError('conflict', `There can be at most ${MAX_SAVED_REPLIES} saved answers. Please delete one first`)
+  const uuid = await insertSavedReply(db, { clientUuid, ...form, createdAt: services.clock.now() })
+  await reviewsAudit.record(db, { ...eventOf(context, uuid), action: 'saved_answer_added' })
+  return uuid
+}
+
+export async function editSavedReply(context: AccountContext, uuid: string, form: SavedReplyForm): Promise<void> {
+  if (!(await updateSavedReply(context.db, uuid, form))) throw notFound('This saved answer')
+  await reviewsAudit.record(context.db, { ...eventOf(context, uuid), action: 'saved_answer_changed' })
+}
+
+export async function removeSavedReply(context: AccountContext, uuid: string): Promise<void> {
+  if (!(await deleteSavedReplyRow(context.db, uuid))) throw notFound('This saved answer')
+  await reviewsAudit.record(context.db, { ...eventOf(context, uuid), action: 'saved_answer_deleted' })
+}

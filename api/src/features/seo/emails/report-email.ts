@@ -1,0 +1,22 @@
+import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
+import type { EmailContent } from '../../../platform/sending/email-layout.ts'
+import { formatMonthYear, type Month, numberOf, yearOf } from '../months.ts'
+import type { SeoNarrative } from '../narrative/seo-narrative.ts'
+
+const firstSentence = (text: string): string => text.split(/(?<=[.?!])\s/)[0] ?? ''
+
+/** Three sentences: what changed, where visitors came from, and what they did */
+const summaryOf = ({ main, channels, clicks }: SeoNarrative): string =>
+  [main, channels, clicks].map(firstSentence).filter(Boolean).join(' ')
+
+export function describeReportEmail(brand: BrandIdentity, companyName: string, month: Month, narrative: SeoNarrative): EmailContent {
+  const period = formatMonthYear(month)
+  return {
+    subject: `SEO report of ${companyName}, ${period}`,
+    preview: firstSentence(narrative.main),
+    heading: `Your SEO report for ${period}`,
+    paragraphs: [summaryOf(narrative), 'The whole report is attached as a PDF.'],
+    button: { label: 'Open the report', url: `${brand.url}/seo?year=${yearOf(month)}&month=${numberOf(month)}` },
+    reason: `You get this each month because ${companyName} chose your address for it. To end it, ask them to take your address off the list under SEO Report.`,
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { filterConfirmed } from '../../../platform/alert-addresses/report-addresses.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { toLocal } from '../../../platform/zoned-time.ts'
+import { pickComparison, readReports } from '../metrics/reports.queries.ts'
+import { addMonths, type Month, monthOf } from '../months.ts'
+import { chooseNarrative } from '../narrative/choose-narrative.ts'
+import { findReportedClient } from '../pdf/report-pdf.queries.ts'
+import { claimMonthlyEmail, findClientsWithRecipients } from './recipients.queries.ts'
+import { describeReportEmail } from './report-email.ts'
+
+/** Sent on the 2nd from nine in the morning, in the business's time zone; a late report is sent within the next days */
+const DAY = 2
+const LAST_DAY = 6
+const HOUR = 9
+
+/** The month whose e-mail is due now; null when none is */
+function monthDue(now: Date, timeZone: string): Month | null {
+  const { year, month, day, hour } = toLocal(now, timeZone)
+  const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY
+  return isDue ? addMonths(monthOf(year, month), -1) : null
+}
+
+const isLastDay = (now: Date, timeZone: string) => toLocal(now, timeZone).day === LAST_DAY
+
+/** Runs hourly because of the time zones. The next run makes up for a missed one; the recipients row prevents duplicates */
+export const sendReportsJob = defineJob({
+  name: 'send-seo-reports',
+  payload: z.object({}),
+  retry: { limit: 3, delayS: 60 },
+  cron: '12 * * * *',
+  async run(services) {
+    const { database, clock, log } = services
+    for (const { clientUuid, mailedMonth, timeZone } of await withSystem(database, findClientsWithRecipients)) {
+      try {
+        const month = monthDue(clock.now(), timeZone)
+        if (month && (!mailedMonth || mailedMonth < month)) await sendReport(services, clientUuid, month, isLastDay(clock.now(), timeZone))
+      } catch (error) {
+        // A failure of one business must not block the others; the next hourly run retries it
+        log.error({ error, clientUuid }, 'an SEO report could not be mailed')
+      }
+    }
+  },
+})
+
+/** A month without a report or without its last days waits for the next sync; on the last day the report is sent as it is */
+async function sendReport(services: Services, clientUuid: string, month: Month, isLast: boolean): Promise<void> {
+  const { database, clock, config } = services
+  await withTenant(database, clientUuid, async (db) => {
+    const { shown, before } = pickComparison(await readReports(db, month), 'month')
+    const client = await findReportedClient(db, clientUuid)
+    if (!shown?.isFinished || !client) return
+    if ((shown.profileUntil || shown.analyticsUntil) && !isLast) return
+    const emails = await claimMonthlyEmail(db, clientUuid, month, clock.now())
+    const { brand, companyName } = client
+    const content = describeReportEmail(brandIdentity(config, brand), companyName, month, chooseNarrative(shown, before))
+    for (const to of await filterConfirmed(db, emails ?? [], clock.now()))
+      await sendEmail(db, services, {
+        clientUuid,
+        brand,
+        to,
+        purpose: 'seo-report',
+        content,
+        solicits: true,
+        attachments: [{ document: 'seo-report', uuid: shown.uuid }],
+      })
+  })
+}

@@ -1,0 +1,80 @@
+import type { SeoDetail, SeoMain } from '#contract/seo/seo-report.ts'
+import { type Month, numberOf, yearOf } from '../months.ts'
+import { chooseNarrative } from '../narrative/choose-narrative.ts'
+import { untilOf } from '../narrative/describe-by-rules.ts'
+import type { SeoNarrative } from '../narrative/seo-narrative.ts'
+import { channelsOf, devicesOf, metricsOfMonth, NO_METRICS, pagesOf, visitorsOf } from './month-metrics.ts'
+import type { ReportRow, SyncState } from './reports.queries.ts'
+
+interface Picked {
+  shown: ReportRow | null
+  before: ReportRow | null
+}
+
+const NO_NARRATIVE: SeoNarrative = { main: '', engagement: '', devices: '', channels: '', pages: '', clicks: '', visitors: '' }
+
+/** `requested`: the month of the query, shown even if it has no report */
+export function describeMainPart(
+  { shown, before }: Picked,
+  requested: Month | null,
+  narrative = shown && chooseNarrative(shown, before),
+): SeoMain {
+  const month = shown?.month ?? requested
+  return {
+    ...(shown ? metricsOfMonth(shown) : NO_METRICS),
+    seo_report_uuid: shown?.uuid ?? null,
+    public_files_uuid: null,
+    year: month ? yearOf(month) : 0,
+    month: month ? numberOf(month) : 0,
+    before: before && metricsOfMonth(before),
+    description: narrative?.main ?? '',
+  }
+}
+
+export function describeDetail(picked: Picked, requested: Month | null, syncs: readonly SyncState[], timeZone: string): SeoDetail {
+  const { shown, before } = picked
+  const narrative = shown ? chooseNarrative(shown, before) : NO_NARRATIVE
+  const { sessions = null, engagedSessions = null } = shown?.analytics ?? {}
+  const rate = sessions && engagedSessions !== null ? engagedSessions / sessions : null
+  const periods = [shown, before].filter((row) => row?.analytics).filter((row) => row !== null)
+  const byPeriod = <T>(read: (row: ReportRow) => T) => Object.fromEntries(periods.map((row) => [row.month.slice(0, 7), read(row)]))
+  return {
+    main: describeMainPart(picked, requested, narrative),
+    traffic_acquisition: {
+      engagement_rate: rate,
+      bounce_rate: rate === null ? null : 1 - rate,
+      description: narrative.engagement,
+      sessions,
+      engaged_sessions: engagedSessions,
+    },
+    device_category: { ...devicesOf(shown), description: narrative.devices },
+    source_channels: { ...channelsOf(shown), description: narrative.channels },
+    landing_page: byPeriod(pagesOf),
+    landing_page_description: narrative.pages,
+    website_clicks: {
+      call_click_sessions: shown?.profile?.calls ?? null,
+      website_clicks_sessions: shown?.profile?.websiteClicks ?? null,
+      description: narrative.clicks,
+    },
+    returning_users: { data: byPeriod(visitorsOf), description: narrative.visitors },
+    notes: shown ? notesOf(shown, syncs, timeZone) : [],
+    until: shown && untilOf(shown),
+  }
+}
+
+/** Notes for the reader: what is missing in this report, and how its metrics were counted */
+function notesOf({ analytics, profile }: ReportRow, syncs: readonly SyncState[], timeZone: string): string[] {
+  const isConnected = (source: SyncState['source']) => syncs.some((sync) => sync.source === source && sync.connected)
+  const missing = (source: SyncState['source'], name: string) =>
+    isConnected(source) ? `${name} gave no figures for this month` : `${name} is not connected`
+  return [
+    ...(analytics ? [] : [missing('analytics', 'Google Analytics')]),
+    ...(profile ? [] : [missing('profile', 'Google Business Profile')]),
+    ...(analytics?.isThresholded
+      ? ['Google Analytics withholds figures of very few visitors, so that parts can add up to less than the whole']
+      : []),
+    ...(analytics?.timeZone && analytics.timeZone !== timeZone
+      ? [`Google Analytics counts days in the time zone ${analytics.timeZone}`]
+      : []),
+  ]
+}

@@ -1,0 +1,50 @@
+import { metricsOfMonth } from '../metrics/month-metrics.ts'
+import type { ReportRow } from '../metrics/reports.queries.ts'
+import { formatMonthYear, type Month, monthName, yearOf } from '../months.ts'
+import { describeMain } from './main-narrative.ts'
+import {
+  describeChannels,
+  describeClicks,
+  describeDevices,
+  describeEngagement,
+  describePages,
+  describeVisitors,
+} from './section-narrative.ts'
+import type { SeoNarrative } from './seo-narrative.ts'
+
+const namesOf = (shown: Month, before: Month | undefined): { name: string; beforeName: string } => {
+  const isSameYear = !before || yearOf(before) === yearOf(shown)
+  const format = isSameYear ? monthName : formatMonthYear
+  return { name: format(shown), beforeName: before ? format(before) : '' }
+}
+
+/** "November 14" */
+export const formatMonthDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(new Date(day))
+
+/** The earliest last day of the sources, if it is not the end of the month */
+export function untilOf({ profile, profileUntil, analytics, analyticsUntil }: ReportRow): string | null {
+  const ends = [profile && profileUntil, analytics && analyticsUntil].filter((day) => day !== null)
+  return ends.sort()[0] ?? null
+}
+
+/** Each number in these sentences comes from the metrics themselves */
+export function describeByRules(shown: ReportRow, before: ReportRow | null): SeoNarrative {
+  const names = namesOf(shown.month, before?.month)
+  const until = shown.isFinished ? null : untilOf(shown)
+  const compared = { shown, before, beforeName: names.beforeName }
+  return {
+    main: describeMain({
+      ...names,
+      shown: metricsOfMonth(shown),
+      before: before && metricsOfMonth(before),
+      soFar: until && formatMonthDay(until),
+    }),
+    engagement: describeEngagement(compared),
+    devices: describeDevices(compared),
+    channels: describeChannels(compared),
+    pages: describePages(compared),
+    clicks: describeClicks(compared),
+    visitors: describeVisitors(compared),
+  }
+}

@@ -1,0 +1,65 @@
+import { countText } from '#contract/seo/seo-formats.ts'
+import type { SeoMetrics } from '#contract/seo/seo-report.ts'
+import { change, countedAs } from './phrases.ts'
+
+export interface MainFacts {
+  /** "October", or "October 2026" when compared with a month of another year */
+  name: string
+  /** "September", "October 2025" */
+  beforeName: string
+  shown: SeoMetrics
+  before: SeoMetrics | null
+  /** "November 14" where the month is not over; null otherwise */
+  soFar: string | null
+}
+
+/** The head of the report: what changed, and which action went the opposite way */
+export function describeMain({ name, beforeName, shown, before, soFar }: MainFacts): string {
+  const interactions = change(shown.business_profile_interaction, before?.business_profile_interaction)
+  const visitors = change(shown.unique_visitor, before?.unique_visitor)
+  if (!before || (!interactions && !visitors)) return describeAlone(shown, soFar ? `In ${name} so far, until ${soFar},` : `In ${name}`)
+  const changes = [
+    interactions && { ...interactions, what: 'interactions with your Google profile' },
+    visitors && { ...visitors, what: 'website visitors' },
+  ].filter((one) => one !== null)
+  const verbs = new Set(changes.map(({ verb }) => verb))
+  const [only] = verbs
+  const sentence = changes.map(({ what, verb, by }, index) => {
+    const does = verb === 'stayed' ? 'stayed the same' : index > 0 && verbs.size === 1 ? `by ${by}` : `${verb} by ${by}`
+    return `${what} ${does}`
+  })
+  const head =
+    verbs.size > 1
+      ? `${name} was mixed against ${beforeName}`
+      : only === 'grew'
+        ? `More people found you in ${name} than in ${beforeName}`
+        : only === 'fell'
+          ? `Fewer people found you in ${name} than in ${beforeName}`
+          : `As many people found you in ${name} as in ${beforeName}`
+  return [`${head}: ${sentence.join(verbs.size > 1 ? ', ' : ' and ')}.`, describeOpposite(shown, before, only)].filter(Boolean).join(' ')
+}
+
+function describeAlone(shown: SeoMetrics, when: string): string {
+  const { business_profile_interaction: interactions, unique_visitor: visitors } = shown
+  const parts = [
+    interactions === null ? null : `${countedAs(interactions, 'interaction')} with your Google profile`,
+    visitors === null ? null : `${countedAs(visitors, 'visitor')} on your website`,
+  ].filter((one) => one !== null)
+  return parts.length === 0 ? '' : `${when} there ${(interactions ?? visitors) === 1 ? 'was' : 'were'} ${parts.join(' and ')}.`
+}
+
+const ACTIONS = [
+  ['call_made_from_business_profile', 'called you from your profile'],
+  ['direction_requests_from_business_profile', 'asked for directions'],
+  ['website_clicks_from_business_profile', 'went on to your website'],
+] as const
+
+/** Mentions an action on the profile that went the opposite way, because the total hides it */
+function describeOpposite(shown: SeoMetrics, before: SeoMetrics, main: string | undefined): string {
+  const wanted = main === 'fell' ? 'grew' : 'fell'
+  const found = ACTIONS.filter(([key]) => change(shown[key], before[key])?.verb === wanted)
+  const [key, action] = found[0] ?? []
+  if (!key) return ''
+  if (found.length > 1 && main === 'grew') return `Fewer ${found.map(([, one]) => one).join(' or ')}.`
+  return `${wanted === 'grew' ? 'More' : 'Fewer'} ${action}: ${countText(shown[key] ?? 0)} instead of ${countText(before[key] ?? 0)}.`
+}

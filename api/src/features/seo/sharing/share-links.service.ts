@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { type createReportShareLink, type getSharedReport, SHARE_LINK_DAYS } from '#contract/seo/seo-sharing.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import { assertUnderLimit, countTry } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { describeDetail } from '../metrics/describe-report.ts'
+import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../metrics/reports.queries.ts'
+import type { Month } from '../months.ts'
+import { findReportedClient } from '../pdf/report-pdf.queries.ts'
+import { asReportPdf, drawMonth } from '../pdf/report-pdf.service.ts'
+import { seoAudit } from '../seo.audit.ts'
+import { findShareLink, insertShareLink, listActiveShareLinks, revokeShareLink } from './share-links.queries.ts'
+
+const DAY_MS = 86_400_000
+/** Maximum number of active links for one report */
+const MAX_LINKS = 20
+/** Rate limit by IP address. Only invalid links are counted */
+const WRONG_LINKS = { name: 'wrong report link by address', max: 60, windowS: 600 }
+/** Drawing a PDF takes CPU time, and anybody with a link can request it */
+const DOWNLOADS = { name: 'shared report downloads by address', max: 60, windowS: 600 }
+/** Rate limit by link, so that a widely shared link does not slow down other businesses */
+const DOWNLOADS_OF_LINK = { name: 'shared report downloads by link', max: 30, windowS: 600 }
+const LINK_ENDED = 'This link has ended. Ask the business for a new one'
+
+const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+async function monthOf(db: Db, uuid: string): Promise<Month> {
+  const month = await findMonthOfReport(db, uuid)
+  if (!month) throw notFound('This report')
+  return month
+}
+
+export async function listShareLinks({ db, account, services }: AccountContext, reportUuid: string) {
+  return listActiveShareLinks(db, account.clientUuid, await monthOf(db, reportUuid), services.clock.now())
+}
+
+/** Returns the link once: only the hash of its key is stored */
+export async function createShareLink(
+  { db, account, services, request }: AccountContext,
+  reportUuid: string,
+): Promise<EndpointResult<typeof createReportShareLink>['data']> {
+  const month = await monthOf(db, reportUuid)
+  const now = services.clock.now()
+  const activeLinks = await listActiveShareLinks(db, account.clientUuid, month, now)
+  if (activeLinks.length >= MAX_LINKS)
+    throw new AppError('conflict', `A report can have ${MAX_LINKS} links at most. Please end one that is not needed any more`)
+  const key = randomBytes(32).toString('base64url')
+  const link = await insertShareLink(db, {
+    keyHash: hashKey(key),
+    clientUuid: account.clientUuid,
+    month,
+    createdBy: account.email,
+    createdAt: now,
+    endsAt: new Date(now.getTime() + SHARE_LINK_DAYS * DAY_MS),
+  })
+  await seoAudit.record(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action: 'report_shared',
+    requestId: request.id,
+    details: { share: link.share_uuid, month },
+  })
+  return { ...link, url: `${brandIdentity(services.config, account.brand).url}/seo-report/${key}` }
+}
+
+export async function endShareLink({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+  if (!(await revokeShareLink(db, account.clientUuid, uuid, services.clock.now()))) throw notFound('This link')
+  await seoAudit.record(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action: 'report_share_ended',
+    requestId: request.id,
+    details: { share: uuid },
+  })
+}
+
+async function openLink({ services, request }: OpenContext, key: string) {
+  const { database, clock } = services
+  assertUnderLimit(database, clock, WRONG_LINKS, request.address)
+  const link = await findShareLink(database, hashKey(key))
+  if (!link) {
+    await countTry(database, clock, WRONG_LINKS, request.address)
+    throw notFound('This link')
+  }
+  if (link.revokedAt || link.endsAt <= clock.now()) throw new AppError('gone', LINK_ENDED)
+  return link
+}
+
+export async function readSharedReport(context: OpenContext, key: string): Promise<EndpointResult<typeof getSharedReport>> {
+  const { clientUuid, month, endsAt } = await openLink(context, key)
+  const read = async (db: Db) => {
+    const client = await findReportedClient(db, clientUuid)
+    const picked = pickComparison(await readReports(db, month), 'month')
+    if (!client || !picked.shown) throw new AppError('gone', LINK_ENDED)
+    return {
+      ...describeDetail(picked, month, await selectSyncs(db, {}), client.timeZone),
+      company_name: client.companyName,
+      ends_at: endsAt.toISOString(),
+    }
+  }
+  return withTenant(context.services.database, clientUuid, read, { readOnly: true })
+}
+
+export async function downloadSharedPdf(context: OpenContext, key: string): Promise<BinaryResponse> {
+  const { clientUuid, month } = await openLink(context, key)
+  const { services } = context
+  await countTry(services.database, services.clock, DOWNLOADS, context.request.address)
+  await countTry(services.database, services.clock, DOWNLOADS_OF_LINK, hashKey(key).toString('base64url'))
+  const inTenant = <T>(run: (db: Db) => Promise<T>) => withTenant(services.database, clientUuid, run, { readOnly: true })
+  const drawn = await drawMonth(services, inTenant, clientUuid, month)
+  if (!drawn) throw new AppError('gone', LINK_ENDED)
+  return asReportPdf(drawn.bytes, drawn.fileName)
+}

@@ -1,0 +1,48 @@
+import type { SocialState } from '#contract/social/social-metrics.ts'
+import type { ReadNetwork } from '#contract/social/social-networks.ts'
+import type { Lack } from '../../../platform/social/social-source.ts'
+import { NETWORK_NAMES } from '../social-kinds.ts'
+import type { StateRow } from './overview.queries.ts'
+
+const LACK_LABELS: Record<Lack, string> = {
+  followers: 'Followers by day',
+  views: 'Views',
+  reach: 'Reach',
+  visits: 'Visits',
+  age: 'Age and gender',
+  places: 'Cities and countries',
+  post_reach: 'Reach of single posts',
+  comments: 'Comments',
+}
+
+const STAGE_LABELS: Record<string, string> = {
+  account: 'Asking for the account',
+  days: 'Reading figures by day',
+  audience: 'Reading who follows you',
+  posts: 'Reading posts',
+  comments: 'Reading comments',
+  replies: 'Reading replies',
+}
+
+/** Describes the state of the sync and its problems */
+export function describeState(row: StateRow | undefined, network: ReadNetwork): SocialState {
+  const name = NETWORK_NAMES[network]
+  if (!row?.isKnown)
+    return { state: 'not_connected', last_sync_datetime: null, first_day: null, problem: null, lacking: [], progress: null }
+  const { stage, problemKind, problem } = row
+  const isUnderWay = stage !== 'done' && row.isRunning === true
+  const state = !row.connected ? 'not_connected' : (problemKind ?? (isUnderWay ? 'syncing' : 'working'))
+  return {
+    state,
+    last_sync_datetime: row.succeededAt,
+    first_day: row.firstDay,
+    problem:
+      problemKind === 'needs_you'
+        ? { title: 'Meta asks you to sign in again', sentence: `${problem} Figures stand still since then; those shown so far are kept.` }
+        : problemKind === 'waiting'
+          ? { title: `${name} makes us wait`, sentence: `${problem} What is shown is as of the last sync.` }
+          : null,
+    lacking: (row.lacking ?? []).flatMap((lack) => LACK_LABELS[lack as Lack] ?? []),
+    progress: state === 'syncing' && stage ? { doing: STAGE_LABELS[stage] ?? '', done: row.done ?? 0, of: null } : null,
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { addNotificationRecipient } from '../../../test/test-notices.ts'
+import { GOOD, websiteForms } from './testing/website-form.ts'
+
+let marquee: TestMarquee
+beforeAll(async () => {
+  marquee = await startTestMarquee()
+})
+afterAll(() => marquee.stop())
+
+const { createForm, send, storedInquiries, emailsOf } = websiteForms(() => marquee)
+
+describe('the e-mail about a new inquiry', () => {
+  test.each([
+    ['marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/webInquiries'],
+    ['partner', 'Northlight <hello@northlight.test>', 'http://partner.localhost:3000/webInquiries'],
+  ])('of a client of the brand %s › has all fields, the customer as Reply-To and a link to the list', async (brand, from, link) => {
+    const to = `desk-${brand}@practice.test`
+    const form = await createForm({ notify: true, notifyEmail: to }, { brand, companyName: 'Elm & Sons' })
+    await send(form, {
+      ...GOOD,
+      name: '<b>Dana</b>',
+      required_datetime: 'Friday',
+      preferred_doctor: 'Dr. Patel',
+      new_patient: true,
+      times: ['mornings', 'Fridays'],
+    })
+    await marquee.runJobs()
+    const [mail, ...more] = await marquee.inbox(to)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ from, subject: 'New web inquiry: <b>Dana</b>', headers: { 'Reply-To': GOOD.email } })
+    for (const fact of ['Elm & Sons', 'Name: <b>Dana</b>', `E-mail: ${GOOD.email}`, `Phone: ${GOOD.phone_number}`, 'Wanted for: Friday'])
+      expect(mail?.text).toContain(fact)
+    for (const fact of [`Message: ${GOOD.messages}`, 'Preferred doctor: Dr. Patel', 'New patient: Yes', 'Times: mornings, Fridays'])
+      expect(mail?.text).toContain(fact)
+    expect(mail?.html).not.toContain('<b>')
+    expect(mail?.links).toContain(link)
+  })
+
+  test('about a customer without an address › has no Reply-To', async () => {
+    const to = 'desk-phone@practice.test'
+    const form = await createForm({ notify: true, notifyEmail: to })
+    await send(form, { phone: '217 555 0142' })
+    await marquee.runJobs()
+    const [mail] = await marquee.inbox(to)
+    expect(mail?.subject).toBe('New web inquiry: 217 555 0142')
+    expect(mail?.headers).not.toHaveProperty('Reply-To')
+  })
+
+  test('when others were chosen for notices › goes to its own address once, and to them as a notice', async () => {
+    const form = await createForm({ notify: true, notifyEmail: 'desk-both@practice.test' })
+    await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' }, 'email', 'desk-both@practice.test')
+    const chosen = await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' })
+    await send(form, GOOD)
+    await marquee.runJobs()
+    expect((await marquee.inbox('desk-both@practice.test')).map(({ subject }) => subject)).toEqual(['New web inquiry: Dana Whitfield'])
+    const [notice, ...more] = await marquee.inbox(chosen)
+    expect(more).toEqual([])
+    expect(notice?.subject).toBe('Web inquiry from Dana Whitfield')
+    const [inquiry] = await storedInquiries(form)
+    expect(notice?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${inquiry?.uuid}`)
+  })
+
+  test('of a new business, which has set up nothing › goes to its administrators as a notice', async () => {
+    const form = await createForm({})
+    const [owner, colleague] = [
+      await marquee.createAccount({ clientUuid: form.clientUuid }),
+      await marquee.createAccount({ clientUuid: form.clientUuid, accountType: 'REGULAR' }),
+    ]
+    await send(form, GOOD)
+    await marquee.runJobs()
+    expect((await marquee.inbox(owner.email)).map(({ subject }) => subject)).toEqual(['Web inquiry from Dana Whitfield'])
+    expect(await marquee.inbox(colleague.email)).toEqual([])
+  })
+
+  test('when the business wants none › is not sent', async () => {
+    const form = await createForm({ notify: false, notifyEmail: 'quiet@practice.test' })
+    await send(form, GOOD)
+    expect([(await storedInquiries(form)).length, await emailsOf(form)]).toEqual([1, []])
+  })
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { changeInquiryState } from '#contract/web-inquiries/inquiry-replies.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { AccountContext } from '../../../platform/http/route.ts'
+import { webInquiriesAudit } from '../web-inquiries.audit.ts'
+import { lockInquiry, updateState } from './inquiry-states.queries.ts'
+
+/** Idempotent; only an actual change is written to the audit log */
+export async function changeState(
+  { db, services, account, request }: AccountContext,
+  uuid: string,
+  { state, from }: z.output<typeof changeInquiryState.body>,
+): Promise<void> {
+  const inquiry = await lockInquiry(db, uuid)
+  if (!inquiry) throw notFound('This inquiry')
+  if (inquiry.state === state) return
+  if (from && inquiry.state !== from) throw new AppError('conflict', 'Somebody else has changed this inquiry meanwhile')
+  await updateState(db, uuid, state, services.clock.now())
+  await webInquiriesAudit.record(db, {
+    clientUuid: account.clientUuid,
+    accountUuid: account.uuid,
+    action: `inquiry_marked_${state}`,
+    requestId: request.id,
+    details: { inquiry: uuid, from: inquiry.state, customer: inquiry.name || inquiry.email || inquiry.phoneNumber },
+  })
+}

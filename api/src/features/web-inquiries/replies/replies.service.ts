@@ -1,0 +1,170 @@
+import type { z } from 'zod'
+import type { BrandKey } from '#contract/brands.ts'
+import { deliverableEmail } from '#contract/email-address.ts'
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { TEXT_COUNTRY_CODES } from '#contract/phone-numbers.ts'
+import type { InquiryDetail, ReplyChannel, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
+import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
+import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
+import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
+import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
+import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findNotice } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { webInquiriesAudit } from '../web-inquiries.audit.ts'
+import { INQUIRY_REPLY_PURPOSE } from '../web-inquiries.tables.ts'
+import { lockInquiry, updateState } from './inquiry-states.queries.ts'
+import { findReply, insertReply, selectInquiry, selectPractice, selectReplies } from './replies.queries.ts'
+import { renderReply, writeReplyText } from './reply-templates.ts'
+
+/** By account, as for invitations that are sent one by one */
+export const REPLY_LIMIT = { name: 'inquiry replies by account', max: 100, windowS: 3600 }
+/** For all accounts of a business together: anybody's address can be entered in its form, and must not be flooded through us */
+export const RECIPIENT_LIMIT = { name: 'inquiry replies by client and recipient', max: 10, windowS: 3600 }
+/** api/routines/failed-replies.sql uses it too: an inquiry whose reply does not arrive is new again */
+const PURPOSE = 'web-inquiry-reply'
+
+const writable = deliverableEmail({ required: '', wrong: '' })
+
+interface Given {
+  email: string
+  phoneE164: string
+  phoneNumber: string
+}
+
+/** The address that a reply would go to, and the problem if it cannot be sent */
+async function findRoute(db: Db, { clock }: Services, channel: ReplyChannel, given: Given): Promise<{ to: string; problem: string }> {
+  if (channel === 'email') {
+    if (given.email === '') return { to: '', problem: 'The form has no e-mail address' }
+    const { data: to } = writable.safeParse(given.email)
+    if (!to) return { to: given.email, problem: 'Nothing can be sent to this e-mail address' }
+    const suppression = await findSuppression(db, { channel, recipient: to }, clock.now())
+    if (suppression === 'unsubscribed') return { to, problem: 'This person has unsubscribed from your e-mails, so nothing can be sent' }
+    return { to, problem: suppression === 'bounced' ? 'Mail to this address came back before. Please check it' : '' }
+  }
+  const to = given.phoneE164
+  if (given.phoneNumber === '') return { to: '', problem: 'The form has no phone number' }
+  if (!TEXT_COUNTRY_CODES.some((code) => to.startsWith(code))) return { to: '', problem: 'No text can be sent to this phone number' }
+  const suppression = await findSuppression(db, { channel, recipient: to }, clock.now())
+  return { to, problem: suppression ? 'This person has unsubscribed from your texts, so nothing can be sent' : '' }
+}
+
+/** Where the customer's reply goes: to the address that is notified of inquiries, else to the account that writes */
+async function findReplyToAddress(db: Db, { email }: { email: string }): Promise<string> {
+  return (await findNotice(db)).notifyEmail || email
+}
+
+export async function describeInquiry({ db, services, account }: AccountContext, uuid: string): Promise<InquiryDetail> {
+  const found = await selectInquiry(db, uuid)
+  if (!found) throw notFound('This inquiry')
+  const { phoneE164, settledAt, ...inquiry } = found
+  const replies = await selectReplies(db, uuid)
+  const resolvedAt = settledAt?.toISOString() ?? null
+  const given = { email: inquiry.email, phoneE164, phoneNumber: inquiry.phone_number }
+  const text = await findRoute(db, services, 'text', given)
+  const opening = text.to && !text.problem ? await findOpeningFor(db, services, text.to) : null
+  const { companyName, phoneNumber } = await selectPractice(db)
+  return {
+    ...inquiry,
+    // A reply resolves the inquiry at the very moment at which it is written
+    marked_datetime: replies.some(({ created_datetime: at }) => at === resolvedAt) ? null : resolvedAt,
+    replies,
+    text_answers: await selectTextReplies(db, INQUIRY_REPLY_PURPOSE, uuid),
+    reply_by: { email: await findRoute(db, services, 'email', given), text },
+    company_name: companyName,
+    answers_to: await findReplyToAddress(db, account),
+    call_number: phoneNumber,
+    text_would_wait_until: opening?.toISOString() ?? null,
+  }
+}
+
+type ReplyForm = z.output<typeof replyToInquiry.body>
+type Replied = EndpointResult<typeof replyToInquiry>
+
+export async function reply(context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
+  const { services, account, inTenant } = context
+  const { database, clock } = services
+  await countTry(database, clock, REPLY_LIMIT, account.uuid)
+  const recipient = await inTenant((db) => findNewRecipient(db, inquiryUuid, form))
+  if (recipient) await countTry(database, clock, RECIPIENT_LIMIT, `${account.clientUuid}\n${recipient.toLowerCase()}`)
+  return sendingLimiter.run(account.clientUuid, () => inTenant((db) => replyOnce(db, context, inquiryUuid, form)))
+}
+
+/** Returns null for a repeated reply, which is sent once */
+async function findNewRecipient(db: Db, inquiryUuid: string, { reply_uuid, channel }: ReplyForm): Promise<string | null> {
+  const inquiry = await selectInquiry(db, inquiryUuid)
+  if (!inquiry || (await findReply(db, reply_uuid))) return null
+  return channel === 'email' ? inquiry.email : inquiry.phoneE164
+}
+
+/** The lock on the inquiry lets a double click or a retry find the reply that was sent first */
+async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
+  const { services, account, request } = context
+  const { clientUuid, uuid: accountUuid } = account
+  const { reply_uuid: uuid, channel, words: body } = form
+  const inquiry = await lockInquiry(db, inquiryUuid)
+  if (!inquiry) throw notFound('This inquiry')
+  const earlier = await findReply(db, uuid)
+  if (earlier) {
+    if (earlier.inquiryUuid !== inquiryUuid || earlier.channel !== channel || earlier.words !== body)
+      throw new AppError('conflict', 'Your reply had gone out already, as it was before you changed it')
+    return describeReply(uuid, earlier)
+  }
+  const route = await findRoute(db, services, channel, inquiry)
+  if (route.problem) throw new AppError('conflict', route.problem)
+  // Invitations that are still to be sent do not count: a customer who expects a reply does not wait for them
+  await assertUnderDailyCap(db, services, { email: channel === 'email' ? 1 : 0, text: channel === 'text' ? 1 : 0 }, noneWaiting)
+  const messageUuid = await sendReply(db, services, { inquiry, channel, body, to: route.to, clientUuid, account })
+  const createdAt = services.clock.now()
+  await insertReply(db, { clientUuid, uuid, inquiryUuid, channel, words: body, messageUuid, accountUuid, createdAt })
+  await updateState(db, inquiryUuid, 'answered', createdAt)
+  await webInquiriesAudit.record(db, {
+    clientUuid,
+    accountUuid,
+    action: 'inquiry_replied',
+    requestId: request.id,
+    details: { inquiry: inquiryUuid, channel, recipient: [inquiry.name, route.to].filter(Boolean).join(', ') },
+  })
+  return describeReply(uuid, await findReply(db, uuid))
+}
+
+const describeReply = (uuid: string, stored: { waitsUntil: Date | null } | null): Replied => ({
+  reply_uuid: uuid,
+  text_waits_until: stored?.waitsUntil?.toISOString() ?? null,
+})
+
+const noneWaiting = async () => ({ email: 0, text: 0 })
+
+interface Sending {
+  inquiry: NonNullable<Awaited<ReturnType<typeof lockInquiry>>>
+  channel: ReplyChannel
+  body: string
+  to: string
+  clientUuid: string
+  account: { email: string }
+}
+
+async function sendReply(db: Db, services: Services, sending: Sending): Promise<string> {
+  const { inquiry, channel, body, to, clientUuid, account } = sending
+  const { companyName, brand, phoneNumber, timeZone, ...practice } = await selectPractice(db)
+  const message = { clientUuid, brand: brand as BrandKey, to, purpose: PURPOSE, solicits: true }
+  if (channel === 'text')
+    return sendText(db, services, { ...message, body: writeReplyText({ companyName, body, phoneNumber, question: inquiry.messages }) })
+  const address = [practice.address1, practice.address2, practice.city, `${practice.state} ${practice.zipCode}`.trim()]
+  const facts = { companyName, address: address.filter(Boolean).join(', '), phoneNumber, body, timeZone }
+  return sendEmail(db, services, {
+    ...message,
+    senderName: companyName,
+    replyTo: await findReplyToAddress(db, account),
+    rendered: renderReply(brandIdentity(services.config, message.brand), {
+      ...facts,
+      question: inquiry.messages,
+      inquiredAt: inquiry.createdAt,
+    }),
+  })
+}

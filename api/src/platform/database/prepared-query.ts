@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { type AnyColumn, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Db, PreparedStatement } from './database.ts'
+
+type Fields = Record<string, AnyColumn | SQL>
+type Aliased = Record<string, SQL.Aliased>
+
+/** Query builder only; never connected */
+const builder = drizzle({} as pg.Client) as unknown as Db
+
+/** A prepared statement with its values, typed by its rows */
+export interface TypedStatement<Row> extends PreparedStatement {
+  /** Phantom property: carries the row type and never has a value */
+  row?: Row
+}
+
+export interface PreparedQuery<Row> {
+  (db: Db, values: Record<string, unknown>): Promise<Row[]>
+  /** The statement with its values, for `readRoute`, which pipelines several */
+  statement(values: Record<string, unknown>): TypedStatement<Row>
+}
+
+/**
+ * For the statements of most requests: drizzle builds the SQL once, with `sql.placeholder('name')` for what varies, because building it for
+ * each request is most of its cost. Rows come straight from the driver under the names of `fields`, already in wire shape.
+ */
+export function preparedQuery<Row>(
+  fields: Fields,
+  build: (db: Db, fields: Aliased) => { toSQL(): { sql: string; params: unknown[] } },
+  { plansOnce = false }: { plansOnce?: boolean } = {},
+): PreparedQuery<Row> {
+  const aliased = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]))
+  const { sql: text, params } = build(builder, aliased).toSQL()
+  const name = createHash('sha1').update(text).digest('base64url')
+  const statement = (values: Record<string, unknown>) => ({ name, text, values: fillPlaceholders(params, values), plansOnce })
+  const run = async (db: Db, values: Record<string, unknown>) => (await db.$client.queryPrepared(statement(values))).rows as Row[]
+  return Object.assign(run, { statement })
+}

@@ -1,0 +1,75 @@
+/** The result of a diagnosis. `warning`: it works, but somebody should look at it */
+export interface Finding {
+  state: 'works' | 'warning' | 'wrong'
+  /** What was found and, if it is wrong, how to fix it */
+  sentence: string
+}
+
+/** The facts that a vendor's settings are checked against */
+export interface Surroundings {
+  publicUrl: string
+  now: Date
+  /** The businesses' tracking numbers; null when the database cannot be read */
+  trackingNumbers: string[] | null
+}
+
+export const works = (sentence: string): Finding => ({ state: 'works', sentence })
+export const warning = (sentence: string): Finding => ({ state: 'warning', sentence })
+export const wrong = (sentence: string): Finding => ({ state: 'wrong', sentence })
+
+/** A diagnosis that cannot continue; its message is the finding */
+export class DiagnosisEnded extends Error {}
+
+interface DiagnosisRequest extends RequestInit {
+  url: string
+  /** The environment variables with the key and with the address: what to fix when access is rejected, or nobody responds */
+  key: string
+  address: string
+  /** What a 429 can mean besides requesting too fast */
+  limit?: string
+}
+
+const LONGEST_MS = 15_000
+
+/**
+ * Sends one harmless request to a vendor and returns its response as JSON. Throws DiagnosisEnded with a message for whoever set the
+ * variables
+ */
+export async function requestOnce({ url, key, address, limit = 'Ask again later.', ...init }: DiagnosisRequest): Promise<unknown> {
+  const { origin } = new URL(url)
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) }).catch((error: unknown) => {
+    throw new DiagnosisEnded(`${origin} does not answer (${reasonOf(error)}). Check ${address}, and that this machine may connect there.`)
+  })
+  const text = await response.text().catch(() => '')
+  if (response.ok) return parse(text) ?? {}
+  const reason = `HTTP ${response.status}${reasonInBody(parse(text))}`
+  if (response.status === 401 || response.status === 403) throw new DiagnosisEnded(`It does not let us in (${reason}). Check ${key}.`)
+  if (response.status === 429) throw new DiagnosisEnded(`It asks us to slow down, or the quota is used up (${reason}). ${limit}`)
+  if (response.status >= 500) throw new DiagnosisEnded(`It is out of order (${reason}). Ask again later.`)
+  throw new DiagnosisEnded(`It refuses the question (${reason}). Check ${key === address ? key : `${address} and ${key}`}.`)
+}
+
+/** Node reports "fetch failed", and the reason as its cause */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given'
+  if (error.name === 'TimeoutError') return 'timed out'
+  const cause = error.cause instanceof Error ? error.cause : error
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The vendors' error formats: [text], { message }, { error: { message | description } }, { error, error_description } */
+function reasonInBody(body: unknown): string {
+  if (Array.isArray(body)) return reasonInBody({ message: body[0] })
+  const { error, message, error_description: description }: Record<string, unknown> = { ...Object(body) }
+  const inner: Record<string, unknown> = { ...Object(error) }
+  const reason = [message, inner.message, inner.description, description, error].find((each) => typeof each === 'string')
+  return reason ? `: ${String(reason).slice(0, 200)}` : ''
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The token bucket of each provider, shared by all processes. Belongs to no tenant: only the system role has access */
+export const providerRateLimits = pgTable('provider_paces', {
+  provider: text('provider').primaryKey(),
+  /** Theoretical arrival time of the generic cell rate algorithm: when the bucket will be full again */
+  fullAt: moment('full_at').notNull(),
+  /** The provider requires a pause until then */
+  blockedUntil: moment('blocked_until'),
+})
+
+/** Calls that are booked and not due yet: a business's number of bookings decides who is next */
+export const providerBookings = pgTable(
+  'provider_bookings',
+  { provider: text('provider').notNull(), booker: uuid('booker').notNull(), dueAt: moment('due_at').notNull() },
+  (table) => [index('provider_bookings_due').on(table.provider, table.dueAt)],
+)
+
+/** Businesses that requested a call a moment ago: quotas are computed for all of them, including those that have to wait */
+export const providerRequesters = pgTable(
+  'provider_askers',
+  { provider: text('provider').notNull(), asker: uuid('asker').notNull(), askedAt: moment('asked_at').notNull() },
+  (table) => [primaryKey({ columns: [table.provider, table.asker] })],
+)

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../database/database.ts'
+import { currentClient } from '../database/tenancy.ts'
+import type { JobKind } from '../jobs/job-queue.ts'
+import type { Services } from '../services.ts'
+import { wipedIfSecret } from './messages.queries.ts'
+import { messages } from './messages.tables.ts'
+
+/**
+ * Texts that wait until the recipient's day begins. They are in no lane of the queue meanwhile, because later texts may be sent at once: a
+ * job of their business books them when their time has come. While a text waits, such a job is due no later than the text
+ */
+export const releaseTexts = { name: 'release-texts', payload: z.object({ clientUuid: z.uuid() }) } satisfies JobKind
+
+const isDeferred = and(eq(messages.clientUuid, currentClient), eq(messages.state, 'queued'), isNotNull(messages.waitsUntil))
+
+/**
+ * Deferring and releasing exclude each other until the transaction ends; otherwise a text could be deferred just after the job that
+ * releases the last one
+ */
+export async function lockDeferredTexts(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('held texts ' || ${currentClient}::text, 0))`)
+}
+
+/** Called before a text is deferred: ensures that a job will release it */
+export async function scheduleRelease(db: Db, { jobs, clock }: Services, clientUuid: string, at: Date): Promise<void> {
+  await lockDeferredTexts(db)
+  const [earlier] = await db
+    .select({ uuid: messages.uuid })
+    .from(messages)
+    .where(and(isDeferred, lte(messages.waitsUntil, at)))
+    .limit(1)
+  if (!earlier) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(at, clock.now()) })
+}
+
+/** Defers a queued text that is due outside the allowed hours */
+export async function deferText(
+  db: Db,
+  services: Services,
+  { clientUuid, uuid }: { clientUuid: string; uuid: string },
+  at: Date,
+): Promise<void> {
+  await scheduleRelease(db, services, clientUuid, at)
+  await db
+    .update(messages)
+    .set({ waitsUntil: at })
+    .where(and(eq(messages.clientUuid, currentClient), eq(messages.uuid, uuid), eq(messages.state, 'queued')))
+}
+
+export async function selectDeferredUntil(db: Db, now: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: messages.uuid })
+    .from(messages)
+    .where(and(isDeferred, lte(messages.waitsUntil, now)))
+    .orderBy(asc(messages.waitsUntil), asc(messages.createdAt))
+    .limit(max)
+  return rows.map(({ uuid }) => uuid)
+}
+
+export async function selectNextOpening(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: messages.waitsUntil }).from(messages).where(isDeferred).orderBy(asc(messages.waitsUntil)).limit(1)
+  return row?.at ?? null
+}
+
+export async function markReleased(db: Db, uuid: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ waitsUntil: null })
+    .where(and(isDeferred, eq(messages.uuid, uuid)))
+}
+
+/** When the release of due texts has finally failed, they are marked as failed so that the sender sees it. The others get a new job */
+export async function giveUpDeferredTexts(db: Db, { jobs, clock }: Services, clientUuid: string): Promise<void> {
+  await lockDeferredTexts(db)
+  const now = clock.now()
+  await db
+    .update(messages)
+    .set({ state: 'failed', problem: 'It could not be sent', waitsUntil: null, endedAt: now, ...wipedIfSecret })
+    .where(and(isDeferred, lte(messages.waitsUntil, now)))
+  const next = await selectNextOpening(db)
+  if (next) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(next, now) })
+}
+
+export const secondsUntil = (at: Date, now: Date): number => Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createLimiter } from './limiter.ts'
+
+const [ONE, OTHER, THIRD] = ['one', 'other', 'third']
+
+/** Work that ends when the test ends it, and records the order in which it began */
+function workshop(limits: Parameters<typeof createLimiter>[0]) {
+  const limiter = createLimiter(limits)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const works: Promise<void>[] = []
+  const begin = (business: string) => {
+    const work = limiter.run(business, () => {
+      begun.push(business)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+    works.push(work)
+    return work
+  }
+  const flush = () => new Promise((resolve) => setImmediate(resolve))
+  const endNext = async () => {
+    ends.shift()?.()
+    await flush()
+  }
+  return { limiter, begun, begin, flush, endNext }
+}
+
+test('slow work › of one business › runs within its limit, and leaves capacity for another', async () => {
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 2, perBusiness: 1, maxWaiting: 10 })
+  for (const business of [ONE, ONE, ONE, OTHER]) void begin(business)
+  await flush()
+  expect(begun).toEqual([ONE, OTHER])
+  await endNext()
+  expect(begun).toEqual([ONE, OTHER, ONE])
+})
+
+test('slow work › of several businesses that wait › is served in rotation, however long the first one’s line is', async () => {
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10 })
+  for (const business of [ONE, ONE, ONE, ONE, OTHER, OTHER, THIRD]) void begin(business)
+  await flush()
+  for (let ended = 0; ended < 6; ended++) await endNext()
+  expect(begun).toEqual([ONE, ONE, OTHER, THIRD, ONE, OTHER, ONE])
+})
+
+test('slow work › beyond the waiting limit › is rejected with a message, for that business alone', async () => {
+  const { begin } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 2 })
+  for (let count = 0; count < 3; count++) void begin(ONE)
+  await expect(begin(ONE)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 5 })
+  const others = await Promise.race([begin(OTHER).then(() => 'done'), Promise.resolve('waits')])
+  expect(others).toBe('waits')
+})
+
+test('slow work › of all businesses together, beyond the waiting limit › is rejected with a message', async () => {
+  const { begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10, maxWaitingInTotal: 2 })
+  for (const business of [ONE, ONE, OTHER]) void begin(business)
+  await expect(begin(THIRD)).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 5 })
+  await flush()
+  await endNext()
+  const third = await Promise.race([begin(THIRD).then(() => 'done'), Promise.resolve('waits')])
+  expect(third).toBe('waits')
+})
+
+test('slow work › that throws, or releases its slot twice › frees one slot', async () => {
+  const { limiter, begun, begin, flush } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10 })
+  await expect(limiter.run(ONE, () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture')
+  const leave = await limiter.acquire(ONE)
+  leave()
+  leave()
+  void begin(ONE)
+  void begin(OTHER)
+  await flush()
+  expect(begun).toEqual([ONE])
+})

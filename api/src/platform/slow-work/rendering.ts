@@ -1,0 +1,46 @@
+import { createLimiter } from './limiter.ts'
+import { createThreads, type TaskLimit } from './threads.ts'
+
+const threads = createThreads({ size: 2, maxWaiting: 100 })
+
+/** An uploaded file: one that takes this long is malicious or too large */
+const READING: TaskLimit = {
+  timeoutMs: 8_000,
+  tooMuch: { code: 'invalid_input', message: 'This file takes too long to work through. Please split it, or leave out what is not needed' },
+}
+/** A document of ours: when it takes long, the machine is busy, and nobody can make it shorter */
+const DRAWING: TaskLimit = {
+  timeoutMs: 30_000,
+  tooMuch: {
+    code: 'unavailable',
+    message: 'This document takes longer than usual to prepare. Please try again in a moment',
+    retryAfterS: 10,
+  },
+}
+
+/** Waiting documents of one business; further ones are rejected */
+export const MAX_WAITING_DOCUMENTS = 20
+
+// A business uses at most one of the two threads, so that the other one is always free for other businesses
+const limiter = createLimiter({ atOnce: 2, perBusiness: 1, maxWaiting: MAX_WAITING_DOCUMENTS })
+
+/** Draws a short document as soon as the business has a slot; what can take more than 50 ms is drawn in a thread instead */
+export const drawInSlot = <T>(business: string, draw: () => Promise<T>): Promise<T> => limiter.run(business, draw)
+
+type RunInThread = <Task extends (input: never) => unknown>(
+  business: string,
+  task: string,
+  input: Parameters<Task>[0],
+  timeoutMs?: number,
+) => Promise<Awaited<ReturnType<Task>>>
+
+const inThread =
+  (limit: TaskLimit): RunInThread =>
+  (business, task, input, timeoutMs = limit.timeoutMs) =>
+    limiter.run(business, () => threads.run(task, input, { ...limit, timeoutMs }))
+
+/** Draws a document of a business in a thread; `task` is defined in thread.ts */
+export const drawInThread = inThread(DRAWING)
+
+/** Processes an uploaded file in a thread; `task` is defined in thread.ts */
+export const readInThread = inThread(READING)

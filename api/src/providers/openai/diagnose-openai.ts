@@ -1,0 +1,18 @@
+import { warningOf } from '../../platform/ai/watch-models.ts'
+import { type Finding, type Surroundings, warning, works, wrong } from '../../platform/diagnose.ts'
+import { createOpenAiModel } from './openai-model.ts'
+
+type ModelSettings = Parameters<typeof createOpenAiModel>[0]
+
+const LONGEST_MS = 15_000
+
+export async function diagnoseOpenAi(settings: ModelSettings, { now }: Pick<Surroundings, 'now'>): Promise<Finding[]> {
+  const states = await createOpenAiModel({ ...settings, timeoutMs: LONGEST_MS }).checkModels()
+  return states.map((state) => {
+    const warned = warningOf(state, now)
+    if (state.state === 'gone') return wrong(warned?.sentence ?? '')
+    if (warned) return warning(warned.sentence)
+    if (state.state === 'there') return works(`has ${state.model}`)
+    return warning(`The server tells nothing about its models, so it is not known whether it has ${state.model} (${state.variable}).`)
+  })
+}

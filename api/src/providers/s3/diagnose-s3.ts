@@ -1,0 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Finding, works, wrong } from '../../platform/diagnose.ts'
+import { createS3FileStore, type S3Options } from './s3-file-store.ts'
+
+/** Writes a file, reads it back and removes it, because each needs a permission of its own */
+export async function diagnoseS3(settings: S3Options): Promise<Finding[]> {
+  const files = createS3FileStore(settings)
+  const key = `start-check/${randomUUID()}`
+  const bytes = randomBytes(1024)
+  await files.put(key, bytes, 'application/octet-stream')
+  const found = await files.find(key).finally(() => files.remove(key))
+  if (!found?.equals(bytes))
+    return [wrong(`Bucket ${settings.bucket} takes a file, but does not give the same one back. Check the rights of S3_ACCESS_KEY_ID.`)]
+  return [works(`bucket ${settings.bucket} keeps, gives back and removes a file`)]
+}

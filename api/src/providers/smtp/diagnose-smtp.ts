@@ -1,0 +1,35 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { DiagnosisEnded, type Finding, type Surroundings, warning, works } from '../../platform/diagnose.ts'
+import { greetingName, isThisMachine, readSmtpServer } from './smtp-server.ts'
+
+const LONGEST_MS = 15_000
+
+/** Greets the server, encrypts and signs in as for an e-mail, then quits */
+export async function diagnoseSmtp(
+  { url, authorities }: { url: string; authorities?: string },
+  { publicUrl }: Pick<Surroundings, 'publicUrl'>,
+): Promise<Finding[]> {
+  const { server, credentials } = readSmtpServer({ url, authorities, name: greetingName(publicUrl), timeoutMs: LONGEST_MS })
+  const connection = new SMTPConnection(server)
+  let toCheck = 'host and port in SMTP_URL'
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.on('error', reject)
+      connection.once('end', () => reject(new Error('The connection was closed')))
+      connection.connect((error) => {
+        if (error) return reject(error)
+        if (!credentials) return resolve()
+        toCheck = 'user and password in SMTP_URL'
+        connection.login(credentials, (loginError) => (loginError ? reject(loginError) : resolve()))
+      })
+    })
+  } catch (error) {
+    connection.close()
+    throw new DiagnosisEnded(`${server.host} does not take us (${error instanceof Error ? error.message : error}). Check ${toCheck}.`)
+  }
+  const isEncrypted = connection.secure
+  connection.quit()
+  const how = `${server.host} greets us${isEncrypted ? ' over TLS' : ''}${credentials ? ` and knows ${credentials.user}` : ''}`
+  if (isEncrypted || isThisMachine(server.host ?? '')) return [works(how)]
+  return [warning(`${how}, but unencrypted: mails can be read on their way. Use a server with STARTTLS, or smtps:// in SMTP_URL.`)]
+}

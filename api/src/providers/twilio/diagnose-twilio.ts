@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { type Finding, requestOnce, type Surroundings, warning, works, wrong } from '../../platform/diagnose.ts'
+
+interface TwilioSettings {
+  accountSid: string
+  authToken: string
+  from: string
+  baseUrl: string
+}
+
+const account = z.object({ friendly_name: z.string().nullish(), status: z.string(), type: z.string().nullish() })
+const number = z.object({
+  phone_number: z.string(),
+  capabilities: z.object({ sms: z.boolean().nullish(), voice: z.boolean().nullish() }).nullish(),
+  voice_url: z.string().nullish(),
+  voice_method: z.string().nullish(),
+  status_callback: z.string().nullish(),
+  sms_url: z.string().nullish(),
+  sms_method: z.string().nullish(),
+})
+type OwnNumber = z.output<typeof number>
+const numberPage = z.object({ incoming_phone_numbers: z.array(number), next_page_uri: z.string().nullish() })
+
+const MAX_PAGES = 20
+
+/** Checks the account and the webhook URLs of each number, because a wrong URL loses calls and STOPs without any error */
+export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trackingNumbers }: Surroundings): Promise<Finding[]> {
+  const base = settings.baseUrl.replace(/\/+$/, '')
+  const basic = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64')
+  const get = (path: string) =>
+    requestOnce({
+      url: `${base}${path}`,
+      headers: { authorization: `Basic ${basic}` },
+      key: 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+      address: 'TWILIO_BASE_URL',
+    })
+  const own = account.parse(await get(`/2010-04-01/Accounts/${settings.accountSid}.json`))
+  if (own.status !== 'active') return [wrong(`The account is ${own.status}. See to it in Twilio’s console.`)]
+
+  const numbers = new Map<string, OwnNumber>()
+  let next: string | null | undefined = `/2010-04-01/Accounts/${settings.accountSid}/IncomingPhoneNumbers.json?PageSize=1000`
+  for (let page = 0; next && page < MAX_PAGES; page++) {
+    const response: z.output<typeof numberPage> = numberPage.parse(await get(next))
+    for (const each of response.incoming_phone_numbers) numbers.set(each.phone_number, each)
+    next = response.next_page_uri
+  }
+  const hook = (name: string) => `${publicUrl}/api/webhooks/twilio/${name}`
+  const tracked =
+    trackingNumbers ?? [...numbers.values()].filter(({ voice_url: url }) => url === hook('voice')).map((each) => each.phone_number)
+  const findings = [
+    ...diagnoseAddress(publicUrl),
+    ...diagnoseSender(settings.from, numbers.get(settings.from), hook('message')),
+    ...tracked.flatMap((each) => diagnoseTracked(each, numbers.get(each), hook('voice'), hook('status'))),
+  ]
+  if (own.type === 'Trial')
+    findings.unshift(warning('It is a trial account, which texts verified numbers only and speaks before each call.'))
+  if (findings.some(({ state }) => state === 'wrong')) return findings
+  return [
+    works(`account ${own.friendly_name ?? settings.accountSid}, ${numbers.size} number(s), ${tracked.length} of them for calls`),
+    ...findings,
+  ]
+}
+
+/** Twilio rejects texts whose delivery reports it cannot send (21609), and never calls an address that it cannot reach */
+function diagnoseAddress(publicUrl: string): Finding[] {
+  const { hostname } = new URL(publicUrl)
+  if (hostname.includes('_')) return [wrong(`PUBLIC_URL: Twilio takes no host with an underscore (${hostname}), and refuses texts for it.`)]
+  return []
+}
+
+function diagnoseSender(from: string, own: OwnNumber | undefined, messageUrl: string): Finding[] {
+  if (!from.startsWith('+'))
+    return [
+      warning(
+        `TWILIO_FROM is a short code or a messaging service, which is not examined. Have it send what comes in to POST ${messageUrl}.`,
+      ),
+    ]
+  if (!own) return [wrong(`TWILIO_FROM: ${from} is no number of this account. Buy it there, or set another one.`)]
+  if (own.capabilities && !own.capabilities.sms) return [wrong(`TWILIO_FROM: ${from} cannot send texts. Set a number that can.`)]
+  if (own.sms_url !== messageUrl || (own.sms_method ?? 'POST') !== 'POST')
+    return [
+      wrong(`${from}: "A message comes in" must be POST ${messageUrl}, or STOP and START do not reach us. Set it in Twilio’s console.`),
+    ]
+  return []
+}
+
+function diagnoseTracked(tracked: string, own: OwnNumber | undefined, voiceUrl: string, statusUrl: string): Finding[] {
+  if (!own) return [wrong(`${tracked} is the tracking number of a business, but no number of this account: nobody can be called on it.`)]
+  if (own.capabilities && !own.capabilities.voice) return [wrong(`${tracked} is a tracking number, but takes no calls.`)]
+  if (own.voice_url !== voiceUrl || (own.voice_method ?? 'POST') !== 'POST')
+    return [wrong(`${tracked}: "A call comes in" must be POST ${voiceUrl}. Set it in Twilio’s console.`)]
+  if (own.status_callback !== statusUrl)
+    return [
+      warning(`${tracked}: "Call status changes" should be ${statusUrl}: without it, callers who hang up early are not known as missed.`),
+    ]
+  return []
+}

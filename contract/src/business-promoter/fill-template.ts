@@ -1,0 +1,59 @@
+import { fittingText, plain } from '../text-message.ts'
+
+// Free of zod: fills in the templates of invitations, for the message itself and for its preview
+
+/** The placeholders of a template: {name} is the customer's first name */
+export const PLACEHOLDERS = ['name', 'business', 'link'] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+export const PLACEHOLDER = /\{([^{}]*)\}/g
+
+interface Facts {
+  business: string
+  /** Empty: nobody is greeted by name */
+  name: string
+  link?: string
+}
+
+const GREETING = /^[^.!?{}]{0,30}\{name\}[^\S\n]*[,:;!]?\s*/
+const NAME_AND_COMMA = /[,\s]*\{name\}/g
+
+/** Stops at a placeholder, whose letters are not text */
+const withCapital = (text: string) => text.replace(/^[^\p{L}{]*\p{L}/u, (start) => start.toUpperCase())
+
+/** One pass, so that the name of a customer or a business is never read as a placeholder */
+const replacePlaceholders = (template: string, facts: Facts) =>
+  template.replace(PLACEHOLDER, (written, key: string) =>
+    PLACEHOLDERS.includes(key as Placeholder) ? (facts[key as Placeholder] ?? written) : written,
+  )
+
+/** "Hello {name}, would you …" becomes "Hello, would you …" for somebody whose first name is not known */
+export function fillTemplate(template: string, facts: Facts): string {
+  if (facts.name) return replacePlaceholders(template, facts)
+  const nameless = template.replace(NAME_AND_COMMA, '').replace(/^[\s,:;]+/, '')
+  return replacePlaceholders(nameless === template ? template : withCapital(nameless), facts)
+}
+
+/** Shortest form of our default template, when nothing longer fits one segment */
+export const SHORTEST_TEXT = '{link}'
+
+interface TextTemplate {
+  /** Contains {link} */
+  template: string
+  /** How to opt out, which every text must contain */
+  ending: string
+  /** Used when nothing longer fits one segment; absent: the text is sent in as many segments as it needs */
+  shortest?: string
+}
+
+/** Names the business, and fits one segment if leaving out the greeting makes that possible */
+export function fillText({ template, ending, shortest }: TextTemplate, given: Required<Facts>): string {
+  const facts = { ...given, business: plain(given.business), name: plain(given.name) }
+  const named = template.includes('{business}') ? template : `{business}: ${template}`
+  const write = (body: string) => `${replacePlaceholders(plain(body), facts)} ${ending}`
+  const start = template.includes('{business}') ? '' : '{business}: '
+  const ungreeted = template.replace(GREETING, '')
+  const hasMoreText = ungreeted !== template && ungreeted.replace('{link}', '').trim() !== ''
+  const nameless = start + (hasMoreText ? withCapital(ungreeted) : template.replace(NAME_AND_COMMA, ''))
+  return fittingText([...(facts.name ? [write(named)] : []), write(nameless), ...(shortest === undefined ? [] : [write(start + shortest)])])
+}

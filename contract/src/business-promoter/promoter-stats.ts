@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { dateRange } from '../list-query.ts'
+import { successBody } from '../response-body.ts'
+
+const count = z.number().int()
+
+/** Each count equals the number of rows that `listInvitations` has for the same days, and for the state of the same name if there is one */
+export const getPromoterStats = endpoint({
+  name: 'getPromoterStats',
+  method: 'GET',
+  path: '/review/business-promoter/figures',
+  access: 'account',
+  summary: 'How many were asked, opened it and went on to Google or Yelp, of those invited in the period',
+  query: dateRange({}),
+  response: successBody({
+    data: z.object({
+      sent: count,
+      sent_by_email: count,
+      sent_by_text: count,
+      sent_by_both: count,
+      opened: count,
+      went: count,
+      google: count,
+      yelp: count,
+      google_and_yelp: count,
+      not_opened: count,
+      feedback: count,
+      stopped: count,
+      waiting: count,
+      not_sent: count,
+      /** The same number of days before; null without a period */
+      before: z.object({ sent: count, went: count }).nullable(),
+    }),
+  }),
+  addition: true,
+})
+export type PromoterStats = z.output<typeof getPromoterStats.response>['data']

@@ -1,0 +1,70 @@
+import { NOT_FOUND, RESULTS_READ, rankBand } from './scan-constants.ts'
+
+/** A point's rank; null if it was not measured, in which case it is not counted */
+export type PointRank = number | null
+
+export interface ScanMetrics {
+  /** Points of the grid */
+  points: number
+  measured: number
+  /** Points at which the place is among the first 20 */
+  found_in: number
+  /** Points at which it is among the first 3 */
+  top3: number
+  /** Percentage of the measured points in the top 3; null without a measured point */
+  share_top3: number | null
+  /** Over all measured points, "20+" counting as 21; null without a measured point */
+  average_rank: number | null
+  /** Over the points at which it was found; null when it was found nowhere */
+  average_found: number | null
+  /** Measured points in each of the five marker bands */
+  bands: number[]
+}
+
+/** What "20+" counts as in the average over all points */
+const BEYOND = RESULTS_READ + 1
+
+/** "20+" as a number that can be compared and averaged */
+export const countedRank = (rank: number): number => (rank === NOT_FOUND ? BEYOND : rank)
+
+export function computeScanMetrics(ranks: readonly PointRank[]): ScanMetrics {
+  const measured = ranks.filter((rank) => rank !== null)
+  const found = measured.filter((rank) => rank !== NOT_FOUND)
+  const top3 = found.filter((rank) => rank <= 3).length
+  const bands = [0, 0, 0, 0, 0]
+  for (const rank of measured) bands[rankBand(rank)] = (bands[rankBand(rank)] ?? 0) + 1
+  return {
+    points: ranks.length,
+    measured: measured.length,
+    found_in: found.length,
+    top3,
+    share_top3: measured.length === 0 ? null : round1((100 * top3) / measured.length),
+    average_rank: average(measured.map(countedRank)),
+    average_found: average(found),
+    bands,
+  }
+}
+
+/** Points at which `other` ranks before `mine`; a point that either lacks is not counted */
+export function aheadIn(other: readonly PointRank[], mine: readonly PointRank[]): number {
+  return other.filter((rank, index) => {
+    const own = mine[index] ?? null
+    return rank !== null && own !== null && countedRank(rank) < countedRank(own)
+  }).length
+}
+
+export type PointChange = 'better' | 'worse' | 'same' | 'not_comparable'
+
+/** How a point changed between two scans; not comparable if either was not measured */
+export function changeOf(earlier: PointRank, later: PointRank): { change: PointChange; places_gained: number | null } {
+  if (earlier === null || later === null) return { change: 'not_comparable', places_gained: null }
+  const gained = countedRank(earlier) - countedRank(later)
+  const change = gained > 0 ? 'better' : gained < 0 ? 'worse' : 'same'
+  // From or to "20+" the number of places is unknown
+  return { change, places_gained: earlier !== later && (earlier === NOT_FOUND || later === NOT_FOUND) ? null : gained }
+}
+
+const round1 = (value: number) => Math.round(value * 10) / 10
+
+const average = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : round1(values.reduce((sum, value) => sum + value, 0) / values.length)

@@ -1,0 +1,49 @@
+import { formatPhoneNumber } from './formats.ts'
+import type { Language } from './languages.ts'
+import { plain } from './text-message.ts'
+
+// Free of zod: the texts and greetings for callers whom nobody answered, for the text itself and for its preview
+
+/** The only placeholder of these templates */
+const BUSINESS = '{business}'
+
+interface MissedCallTemplates {
+  textBack: string
+  voicemail: string
+}
+
+/** Defaults for a business that has written none of its own. The Spanish text avoids á, í, ó and ú, which would double its price */
+export const DEFAULT_MISSED_CALL_TEMPLATES: Record<Language, MissedCallTemplates> = {
+  en: {
+    textBack: 'Sorry we missed your call. We will call you back as soon as we can.',
+    voicemail:
+      'You have reached {business}. Nobody can take your call right now. Please leave your name and a short message after the beep, and we will call you back.',
+  },
+  es: {
+    textBack: 'Perdone que no pudimos atender su llamada. Le llamaremos lo antes posible.',
+    voicemail:
+      'Ha llamado a {business}. En este momento no podemos atenderle. Deje su nombre y un breve mensaje después del tono, y le devolveremos la llamada.',
+  },
+}
+
+const ENDINGS: Record<Language, (number: string) => string> = {
+  en: (number) => `${number && `Call us: ${number}. `}Reply STOP to opt out`,
+  es: (number) => `${number && `Llame al ${number}. `}Responda STOP para cancelar`,
+}
+
+export const nameBusiness = (template: string, business: string): string => template.replaceAll(BUSINESS, () => business)
+
+interface TextBack {
+  template: string
+  business: string
+  /** The number that was called, E.164: the text may come from another one */
+  number: string | null
+  language: Language
+}
+
+/** Adds the name of the business, the number to call, and how to opt out */
+export function writeTextBack({ template, business, number, language }: TextBack): string {
+  const named = template.includes(BUSINESS) ? template : `${BUSINESS}: ${template}`
+  const end = /[.!?]$/.test(named) ? '' : '.'
+  return `${nameBusiness(plain(named), plain(business))}${end} ${ENDINGS[language](number ? formatPhoneNumber(number) : '')}`
+}

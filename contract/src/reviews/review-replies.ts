@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
+import { requiredText } from '../text.ts'
+
+// The parts of reviews that the dashboard needs, separate from the declarations of the reviews' own screen, which it does not load
+
+/** Google's limit, which counts bytes: a letter with an accent has two of them, an emoji four or more */
+export const MAX_REPLY_BYTES = 4096
+
+export const countReplyBytes = (text: string): number => new TextEncoder().encode(text.trim()).length
+
+/**
+ * pending: Google has it and has not decided yet whether to show it. rejected: Google does not show it. deleting: it still exists, and is
+ * being deleted
+ */
+const RESPONSE_STATES = ['none', 'sending', 'pending', 'published', 'rejected', 'failed', 'deleting'] as const
+
+/** The fields that a review has on either platform */
+export const review = {
+  review_uuid: z.string(),
+  reviewer_name: z.string(),
+  /** URL of the reviewer's picture; may be empty */
+  reviewer_profile_url: z.string(),
+  review_contents: z.string(),
+  review_rate: z.number().int(),
+  review_link: z.string(),
+  /** The owner's reply; may be empty */
+  response_contents: z.string(),
+  response_state: z.enum(RESPONSE_STATES),
+  /** A sentence with the reason why the reply could not be published, or why Google rejected it */
+  response_problem: z.string(),
+}
+
+const oneReview = z.object({ review_uuid: z.uuid({ error: 'This review does not exist' }) })
+
+export const draftReply = endpoint({
+  name: 'draftReply',
+  method: 'POST',
+  path: '/review/google/{review_uuid}/draft',
+  access: 'account',
+  summary: 'A draft of an answer by the model; nothing is sent',
+  params: oneReview,
+  response: successBody({ response_contents: z.string() }),
+  timeout: 'long',
+  addition: true,
+})
+
+export const replyForm = z.strictObject({
+  response_contents: requiredText({
+    name: 'Your answer',
+    required: 'Please write your answer.',
+    max: MAX_REPLY_BYTES,
+    multiline: true,
+  }).refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
+    error: `Your answer is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
+  }),
+})
+
+export const replyToReview = endpoint({
+  name: 'replyToReview',
+  method: 'PUT',
+  path: '/review/google/{review_uuid}/reply',
+  access: 'account',
+  summary: 'Publish the owner’s answer to a Google review, or change it',
+  params: oneReview,
+  body: replyForm,
+  response: done,
+  addition: true,
+})
+
+export const deleteReply = endpoint({
+  name: 'deleteReply',
+  method: 'DELETE',
+  path: '/review/google/{review_uuid}/reply',
+  access: 'account',
+  summary: 'Take the owner’s answer back from Google; 409 while one is on its way there, or where none is',
+  params: oneReview,
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { done, successBody } from '../response-body.ts'
+import { requiredText } from '../text.ts'
+import { countReplyBytes, MAX_REPLY_BYTES } from './review-replies.ts'
+
+/** Saved replies of one business: the list has no pages */
+export const MAX_SAVED_REPLIES = 50
+export const MAX_SAVED_TITLE = 80
+
+const savedReply = z.object({
+  saved_answer_uuid: z.string(),
+  title: z.string(),
+  /** {name} becomes the reviewer's first name, {business} the business's name */
+  contents: z.string(),
+})
+export type SavedReply = z.output<typeof savedReply>
+
+const PLACEHOLDERS = ['name', 'business']
+const isKnown = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].every(([, key = '']) => PLACEHOLDERS.includes(key))
+
+/** Fields are declared in the order in which their error messages must appear */
+export const savedReplyForm = z.strictObject({
+  title: requiredText({ name: 'The title', max: MAX_SAVED_TITLE, required: 'Please enter a title.' }),
+  contents: requiredText({ name: 'The answer', max: MAX_REPLY_BYTES, required: 'Please write the answer.', multiline: true })
+    .refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
+      error: `The answer is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
+    })
+    .refine(isKnown, { error: 'Only {name} and {business} can stand in braces' }),
+})
+
+export const listSavedReplies = endpoint({
+  name: 'listSavedReplies',
+  method: 'GET',
+  path: '/saved-answers',
+  access: 'account',
+  summary: 'The business’s saved answers, by title',
+  response: successBody({ data: z.array(savedReply) }),
+  addition: true,
+})
+
+export const addSavedReply = endpoint({
+  name: 'addSavedReply',
+  method: 'POST',
+  path: '/saved-answers',
+  access: 'account',
+  summary: 'Save an answer to be used again; 409 when the business has as many as it can have',
+  body: savedReplyForm,
+  status: 201,
+  response: successBody({ data: z.object({ saved_answer_uuid: z.string() }) }),
+  addition: true,
+})
+
+const oneSavedReply = z.object({ saved_answer_uuid: z.uuid({ error: 'This saved answer does not exist' }) })
+
+export const changeSavedReply = endpoint({
+  name: 'changeSavedReply',
+  method: 'PUT',
+  path: '/saved-answers/{saved_answer_uuid}',
+  access: 'account',
+  summary: 'Change a saved answer; what was published with it stays as it is',
+  params: oneSavedReply,
+  body: savedReplyForm,
+  response: done,
+  addition: true,
+})
+
+export const deleteSavedReply = endpoint({
+  name: 'deleteSavedReply',
+  method: 'DELETE',
+  path: '/saved-answers/{saved_answer_uuid}',
+  access: 'account',
+  summary: 'Delete a saved answer; what was published with it stays',
+  params: oneSavedReply,
+  response: done,
+  addition: true,
+})

@@ -1,0 +1,61 @@
+/** A calendar month; 1 is January */
+export interface ReportMonth {
+  year: number
+  month: number
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** "October 2026" */
+export const monthName = ({ year, month }: ReportMonth): string => `${MONTHS[month - 1]} ${year}`
+
+/** "2026-10", the key of data by period */
+export const monthKey = ({ year, month }: ReportMonth): string => `${year}-${String(month).padStart(2, '0')}`
+
+export function monthsAway({ year, month }: ReportMonth, months: number): ReportMonth {
+  const count = year * 12 + month - 1 + months
+  return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
+}
+
+/** Negative if the first is earlier */
+export const compareMonths = (one: ReportMonth, other: ReportMonth): number => one.year * 12 + one.month - (other.year * 12 + other.month)
+
+/** The month that a report is compared with */
+export const comparedMonth = (month: ReportMonth, by: 'month' | 'year'): ReportMonth => monthsAway(month, by === 'year' ? -12 : -1)
+
+/** "3,115" */
+export const countText = (count: number): string => count.toLocaleString('en-US')
+
+/** A share in percent with two decimals; a dash if there is nothing to divide */
+export const shareText = (share: number | null): string => (share === null ? '–' : `${share.toFixed(2)}%`)
+
+interface PageLabel {
+  title: string
+  /** Empty if the name is not a path */
+  path: string
+}
+
+/** The analytics identify a page by its path: "/services/implants" is "Implants". Names in parentheses are not pages: "(not set)" */
+export function describePage(name: string): PageLabel {
+  if (!name.startsWith('/')) return { title: sentenceCase(name.replace(/^\((.*)\)$/, '$1')), path: '' }
+  const path = name.split(/[?#]/)[0] ?? name
+  const last = path.split('/').filter(Boolean).at(-1)
+  return { title: last === undefined ? 'Home' : sentenceCase(readable(last)), path: name }
+}
+
+const readable = (segment: string): string =>
+  decode(segment)
+    .replace(/\.\w+$/, '')
+    .replace(/[-_+]+/g, ' ')
+    .trim() || segment
+
+/** A path can contain a percent sign that encodes nothing */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

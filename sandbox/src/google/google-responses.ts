@@ -1,0 +1,113 @@
+import type { FastifyReply } from 'fastify'
+import type { StoredReply, StoredReview } from '../reviews/review-world.ts'
+import { stateOf } from './reply-moderation.ts'
+
+interface GoogleError {
+  code: number
+  status: string
+  message: string
+  details?: object[]
+}
+
+/** A right that a call needs, and how Google names the call when it is lacking */
+export interface NeededRight {
+  scopes: string[]
+  service: string
+  method: string
+}
+
+const invalidArgument = (message: string): GoogleError => ({ code: 400, status: 'INVALID_ARGUMENT', message })
+
+export const googleErrors = {
+  unauthenticated: {
+    code: 401,
+    status: 'UNAUTHENTICATED',
+    message:
+      'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
+  },
+  forbidden: { code: 403, status: 'PERMISSION_DENIED', message: 'The caller does not have permission' },
+  notFound: { code: 404, status: 'NOT_FOUND', message: 'Requested entity was not found.' },
+  rateLimited: {
+    code: 429,
+    status: 'RESOURCE_EXHAUSTED',
+    message: "Quota exceeded for quota metric 'Requests' and limit 'Requests per minute' of service 'mybusiness.googleapis.com'.",
+  },
+  /** A project whose use of the API Google has not approved: its quota is zero, today and tomorrow */
+  noQuota: {
+    code: 429,
+    status: 'RESOURCE_EXHAUSTED',
+    message:
+      "Quota exceeded for quota metric 'Requests' and limit 'Requests per minute' of service 'mybusiness.googleapis.com' for consumer 'project_number:100200300400'.",
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'RATE_LIMIT_EXCEEDED',
+        domain: 'googleapis.com',
+        metadata: { service: 'mybusiness.googleapis.com', quota_limit: 'DefaultRequestsPerMinutePerProject', quota_limit_value: '0' },
+      },
+    ],
+  },
+  unavailable: { code: 503, status: 'UNAVAILABLE', message: 'The service is currently unavailable.' },
+  invalidArgument,
+} satisfies Record<string, GoogleError | typeof invalidArgument>
+
+export function sendScopeError(reply: FastifyReply, { scopes, service, method }: NeededRight) {
+  reply.header('www-authenticate', `Bearer realm="https://accounts.google.com/", error="insufficient_scope", scope="${scopes.join(' ')}"`)
+  return sendGoogleError(reply, {
+    code: 403,
+    status: 'PERMISSION_DENIED',
+    message: 'Request had insufficient authentication scopes.',
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
+        domain: 'googleapis.com',
+        metadata: { service, method },
+      },
+    ],
+  })
+}
+
+export function sendGoogleError(reply: FastifyReply, error: GoogleError) {
+  if (error.code === 401) reply.header('www-authenticate', 'Bearer realm="https://accounts.google.com/", error="invalid_token"')
+  return reply.code(error.code).send({ error })
+}
+
+const starNames = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
+
+/**
+ * Google's JSON has 0, 3, 6 or 9 digits after the second, as needed. Times are stored here to the millisecond; further digits
+ * are derived from the millisecond, so that the same time is always written the same
+ */
+function showMoment(at: string): string {
+  const moment = new Date(at)
+  const ms = moment.getUTCMilliseconds()
+  const beyond = ['', '040', '040007'][ms % 3]
+  return moment.toISOString().replace(/\.\d{3}Z$/, (digits) => (ms === 0 ? 'Z' : `${digits.slice(0, 4)}${beyond}Z`))
+}
+
+/** Google's JSON omits fields that are empty, zero or false */
+export function showReview(review: StoredReview, location: string, ownUrl: string, now: Date) {
+  return {
+    name: `${location}/reviews/${review.id}`,
+    reviewId: review.id,
+    reviewer: review.anonymous
+      ? { displayName: 'A Google user', isAnonymous: true }
+      : { profilePhotoUrl: `${ownUrl}/reviews/faces/${encodeURIComponent(review.name)}.svg`, displayName: review.name },
+    starRating: starNames[review.rate],
+    ...(review.text ? { comment: review.text } : {}),
+    createTime: showMoment(review.written_at),
+    updateTime: showMoment(review.edited_at),
+    ...(review.reply ? { reviewReply: showReply(review.reply, now) } : {}),
+  }
+}
+
+export function showReply(reply: StoredReply, now: Date) {
+  const state = stateOf(reply, now)
+  return {
+    comment: reply.text,
+    updateTime: showMoment(reply.at),
+    reviewReplyState: state,
+    ...(state === 'REJECTED' && reply.judged?.violation ? { policyViolation: reply.judged.violation } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Simulator } from '../simulator.ts'
+import { drawStreets } from './streets.ts'
+import { mapStyle } from './style.ts'
+
+let streets: string | undefined
+
+/** A server of map styles. The portal's pages load from it, and they have another origin */
+export const map: Simulator = {
+  name: 'map',
+  open: ({ ownUrl }) => ({
+    register(http) {
+      http.register(async (maps) => {
+        maps.addHook(
+          'onRequest',
+          async (_request, reply) => void reply.header('access-control-allow-origin', '*').header('cache-control', 'max-age=3600'),
+        )
+        maps.get('/map/style.json', () => mapStyle(ownUrl(), 'light'))
+        maps.get('/map/style-dark.json', () => mapStyle(ownUrl(), 'dark'))
+        maps.get('/map/streets.json', (_request, reply) => {
+          streets ??= JSON.stringify(drawStreets())
+          return reply.type('application/geo+json').send(streets)
+        })
+      })
+    },
+  }),
+}

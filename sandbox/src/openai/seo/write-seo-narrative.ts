@@ -1,0 +1,10 @@
+/** The narrative of an SEO report. Like a model, it uses the given sentences and their numbers, and rephrases the first one */
+export function writeSeoNarrative(question: string): Record<string, string> {
+  const [, given = ''] = /Texts made by rules:\n([\s\S]*?)\n\nFigures:/.exec(question) ?? []
+  return Object.fromEntries(
+    given.split('\n').map((line) => {
+      const [, name = '', text = ''] = /^(\w+): ?(.*)$/.exec(line) ?? []
+      return [name, name === 'main' && text ? `In short: ${text.replace(/^(More|Fewer|As|In)\b/, (word) => word.toLowerCase())}` : text]
+    }),
+  )
+}

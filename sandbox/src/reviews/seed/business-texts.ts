@@ -1,0 +1,15 @@
+/** Building blocks for reviews of one kind of business; a review combines one entry each of two or three lists */
+export interface BusinessTexts {
+  /** Five stars: the occasion, a detail, and a closing remark */
+  praise: string[]
+  more: string[]
+  lastWords: string[]
+  /** Four stars: something good, and what was missing */
+  good: string[]
+  but: string[]
+  /** Complete reviews with three stars or fewer */
+  low: { rate: number; text: string }[]
+  /** The owner's replies; {first} is the reviewer's first name */
+  thanks: string[]
+  apologies: string[]
+}

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Description, StrayCallListener } from './described-call.ts'
+import type { FaultSwitch } from './faults.ts'
+import type { MessageStore } from './inbox/message-store.ts'
+import type { Navigation } from './inbox/page.ts'
+import type { ReviewStore } from './reviews/review-store.ts'
+import type { SmtpTls } from './smtp/smtp-peer.ts'
+import type { TownTraffic } from './town/town-traffic.ts'
+import type { InboundTexts } from './twilio/inbound-texts.ts'
+
+export interface SandboxOptions {
+  /** 0 takes any free port; `ports` has it after the start */
+  httpPort: number
+  smtpPort: number
+  /** The mail server encrypts, with this certificate */
+  smtpTls?: SmtpTls
+  s3Bucket?: string
+  /** The portal's base URL, for the phone's webhooks and the sample practice's form */
+  appUrl?: string
+  /** Host of the partner brand, under which the same portal is served */
+  partnerHost?: string
+  voiceUrl?: string
+  /** Webhook URL for Stax's charges; without it no webhook is sent */
+  staxWebhookUrl?: string
+  /** Folder in which reviews, charges and consents survive a restart; without it all state is in memory */
+  dataFolder?: string
+  /** How long map searches take; PUT /town/traffic changes it */
+  searchDelayMs?: number
+  /** Called for every request and every response that deviates from a vendor's description */
+  onStrayCall?: StrayCallListener
+  now?: () => Date
+}
+
+/** State common to all vendors: a message or a review is the same whichever vendor delivered it */
+export interface World {
+  options: SandboxOptions
+  appUrl: string
+  /** The portal's base URLs, one for each brand */
+  portals: string[]
+  now: () => Date
+  messages: MessageStore
+  reviews: ReviewStore
+  town: TownTraffic
+  /** The sandbox's base URL, as in the portal's settings; known once it listens */
+  ownUrl: () => string
+}
+
+/** One emulated vendor: a new one is a value of this shape and a line in app.ts */
+export interface Simulator {
+  name: string
+  /** Its entries in the navigation bar */
+  pages?: Navigation
+  /** The vendor's requests and responses, as far as they are simulated */
+  descriptions?: Description[]
+  open(world: World): OpenedSimulator
+}
+
+interface OpenedSimulator {
+  /** Its fault injection, under the simulator's name at /faults */
+  faults?: FaultSwitch<string>
+  register?(http: FastifyInstance): void
+  /** Replies that customers texted, for the inbox */
+  inbound?: Pick<InboundTexts, 'between'>
+  /** For a protocol other than HTTP */
+  server?: {
+    port: number
+    /** The environment variable that sets its port */
+    variable: string
+    listen(port: number, host: string): Promise<void>
+    address(): AddressInfo | string | null
+    close(): Promise<void>
+  }
+  /** Aborts work in flight, so that stopping need not wait for it */
+  abandon?(): void
+}

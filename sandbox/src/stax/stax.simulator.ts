@@ -1,0 +1,35 @@
+import { createFaultSwitch } from '../faults.ts'
+import type { Simulator } from '../simulator.ts'
+import { registerCardsRoutes } from './cards/cards.routes.ts'
+import { staxDescription } from './stax.description.ts'
+import { registerStaxRoutes } from './stax.routes.ts'
+import { staxTroubles } from './stax-api.routes.ts'
+import { showTransaction } from './stax-responses.ts'
+import { createStaxStore } from './stax-store.ts'
+import { usualWays } from './stax-ways.ts'
+import { createStaxWebhooks } from './stax-webhooks.ts'
+
+export const stax: Simulator = {
+  name: 'stax',
+  pages: [['/cards', 'Cards']],
+  descriptions: [staxDescription],
+  open({ options: { dataFolder, staxWebhookUrl }, appUrl, now }) {
+    const faults = createFaultSwitch(staxTroubles)
+    const store = createStaxStore({ dataFolder })
+    const ways = usualWays()
+    const webhooks = createStaxWebhooks({
+      store,
+      target: staxWebhookUrl ?? null,
+      show: (transaction) => showTransaction(transaction, { store, ways, now }),
+    })
+    const parts = { store, webhooks, ways, faults, appUrl, now }
+    return {
+      faults,
+      register(http) {
+        registerStaxRoutes(http, parts)
+        registerCardsRoutes(http, parts)
+      },
+      abandon: () => webhooks.abandon(),
+    }
+  },
+}

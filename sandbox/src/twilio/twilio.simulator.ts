@@ -1,0 +1,47 @@
+import { createFaultSwitch } from '../faults.ts'
+import { registerPhoneRoutes } from '../phone/phone.routes.ts'
+import type { Simulator } from '../simulator.ts'
+import { registerAccountRoutes } from './account.routes.ts'
+import { registerInboundTextRoutes } from './inbound.routes.ts'
+import { createInboundTexts } from './inbound-texts.ts'
+import { registerTwilioMessageRoutes, twilioTroubles } from './messages.routes.ts'
+import { createOptOuts } from './opt-outs.ts'
+import { createOwnNumbers } from './own-numbers.ts'
+import { createStatusCallbacks } from './status-callbacks.ts'
+import { twilioDescription } from './twilio.description.ts'
+import { registerCallListRoutes } from './voice/call-list.routes.ts'
+import { createCallStore } from './voice/call-store.ts'
+import { registerRecordingRoutes } from './voice/recordings.routes.ts'
+import { createWebhookSender } from './voice/webhook-sender.ts'
+
+export const twilio: Simulator = {
+  name: 'twilio',
+  pages: [['/phone', 'Phone']],
+  descriptions: [twilioDescription],
+  open({ options, appUrl, messages, ownUrl, now }) {
+    const { voiceUrl = `${appUrl}/api/webhooks/twilio/voice` } = options
+    const faults = createFaultSwitch(twilioTroubles)
+    const callbacks = createStatusCallbacks()
+    const calls = createCallStore({ capacity: 1_000 })
+    const webhooks = createWebhookSender()
+    const optOuts = createOptOuts()
+    const numbers = createOwnNumbers(appUrl)
+    const inbound = createInboundTexts({ messages, optOuts, webhooks, now })
+    return {
+      faults,
+      inbound,
+      register(http) {
+        registerAccountRoutes(http, { numbers, faults })
+        registerTwilioMessageRoutes(http, { messages, faults, callbacks, optOuts, numbers, now })
+        registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })
+        registerRecordingRoutes(http, { calls, faults })
+        registerCallListRoutes(http, { calls, faults })
+        registerPhoneRoutes(http, { calls, webhooks, voiceUrl, appUrl, ownUrl, now })
+      },
+      abandon() {
+        callbacks.abandon()
+        webhooks.abandon()
+      },
+    }
+  },
+}

@@ -1,0 +1,62 @@
+import {
+  ADDRESS_NEEDED,
+  ATTEMPT_FAILED,
+  ATTEMPT_FAILED_TAIL,
+  CARD_NUMBER_NEEDED,
+  CITY_NEEDED,
+  CONFIRMATION_FAILED,
+  CVV_NEEDED,
+  DO_NOT_PAY_AGAIN,
+  EXPIRATION_NEEDED,
+  EXPIRATION_PAST,
+  EXPIRATION_WRONG,
+  FIRST_NAME_NEEDED,
+  LAST_NAME_NEEDED,
+  NO_LONGER_PAYABLE,
+  NOTHING_CHARGED_YET,
+  PAY_SUCCESS,
+  PHONE_NEEDED,
+  PHONE_WRONG,
+  STATE_NEEDED,
+  STATUS_UNKNOWN,
+  TOOK_TOO_LONG,
+  ZIP_NEEDED,
+  ZIP_WRONG,
+} from '#contract/billing/payment-messages.ts'
+
+/** Messages of a card payment. The portal is in English; the customers' pay page has these messages in each of its languages */
+export const cardPaymentMessages = {
+  cardNumber: 'Card number',
+  cvv: 'CVV',
+  cardNumberNeeded: CARD_NUMBER_NEEDED,
+  cvvNeeded: CVV_NEEDED,
+  expirationNeeded: EXPIRATION_NEEDED,
+  expirationWrong: EXPIRATION_WRONG,
+  expirationPast: EXPIRATION_PAST,
+  firstNameNeeded: FIRST_NAME_NEEDED,
+  lastNameNeeded: LAST_NAME_NEEDED,
+  addressNeeded: ADDRESS_NEEDED,
+  cityNeeded: CITY_NEEDED,
+  stateNeeded: STATE_NEEDED,
+  zipNeeded: ZIP_NEEDED,
+  zipWrong: ZIP_WRONG,
+  phoneNeeded: PHONE_NEEDED,
+  phoneWrong: PHONE_WRONG,
+  tooLong: (maxLength: string) => `At most ${maxLength} characters, please`,
+  success: PAY_SUCCESS,
+  confirmationFailed: CONFIRMATION_FAILED,
+  noLongerPayable: NO_LONGER_PAYABLE,
+  statusUnknown: STATUS_UNKNOWN,
+  tookTooLong: TOOK_TOO_LONG,
+  doNotPayAgain: DO_NOT_PAY_AGAIN,
+  attemptFailed: ATTEMPT_FAILED,
+  /** `reason`: the card processor's own sentence, in English */
+  attemptFailedFor: (reason: string) => reason + ATTEMPT_FAILED_TAIL,
+  /** The card processor's sentence already contains the advice */
+  processorMessage: (reason: string) => reason,
+  nothingChargedYet: NOTHING_CHARGED_YET,
+  /** For a call that the server rejected with a sentence */
+  rejected: (failure: { code: string; message: string }) => failure.message,
+}
+
+export type CardPaymentMessages = typeof cardPaymentMessages

@@ -1,0 +1,17 @@
+interface Hours {
+  from: number
+  to: number
+}
+
+function hourName(hour: number): string {
+  if (hour === 0 || hour === 24) return 'midnight'
+  if (hour === 12) return 'noon'
+  return hour < 12 ? `${hour} AM` : `${hour - 12} PM`
+}
+
+/** Describes when the text is sent, and what happens to calls at other hours */
+export function describeTextHours({ from, to }: Hours): string {
+  const soon = 'Sent soon after the call, once a day to each number'
+  if (from === 0 && to === 24) return `${soon}.`
+  return `${soon}, from ${hourName(from)} to ${hourName(to)} on the caller’s clock. Who calls at other hours gets it when they begin, unless you have spoken by then.`
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { createReviewRequest, getGenerationProgress } from '#contract/ai-promoter/review-requests.ts'
+import { call } from '../../../platform/api.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+
+export type CreationBody = z.input<typeof createReviewRequest.body> & { review_generator_uuid: string }
+
+interface Patience {
+  signal: AbortSignal
+  /** Called when the connection was lost, and when there is a response again */
+  onConnection: (isThere: boolean) => void
+  pauseMs?: number
+}
+
+type Known = 'generating' | 'ready' | 'failed' | 'missing' | 'unknown'
+
+/**
+ * Creates a request and waits until its suggestions are written or have failed. A call that is cut off is repeated: with the same uuid it
+ * waits for the same request instead of making a second. Rejects when nothing was created
+ */
+export async function createWithRetry(body: CreationBody, { signal, onConnection, pauseMs = 3000 }: Patience): Promise<void> {
+  for (;;) {
+    try {
+      await call(createReviewRequest, { body }, { signal })
+      return
+    } catch (error) {
+      if (signal.aborted || !mayHaveBegun(error)) throw error
+      const known = await findState(body.review_generator_uuid, signal)
+      if (known === 'ready' || known === 'failed') return
+      if (known === 'missing' && error.status !== 0) throw error
+      onConnection(known !== 'unknown')
+      await pause(pauseMs, signal)
+    }
+  }
+}
+
+/** Rejected for what was entered: nothing was created. After any other failure only the response may have been lost */
+const mayHaveBegun = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+async function findState(uuid: string, signal: AbortSignal): Promise<Known> {
+  try {
+    return (await call(getGenerationProgress, { query: { review_generator_uuid: uuid } }, { signal })).data.state
+  } catch (error) {
+    if (signal.aborted) throw error
+    return error instanceof ApiError && error.status === 404 ? 'missing' : 'unknown'
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
+import { When } from '../../../platform/When.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { RequestRating, ReviewStatus } from '../list/RequestMarks.tsx'
+import own from './detail.module.css'
+import { firstNameOf } from './request-state.ts'
+
+/** What the customer submitted for the request; nothing until then */
+export function CustomerSubmission({ request }: { request: ReviewRequestDetail }) {
+  const { rating, reviewer_entered_google: google, reviewer_entered_yelp: yelp, reviewer_entered_datetime: at } = request
+  const { bad_review_feedback: feedback, reviewer_name: name } = request
+  if (rating === null && !google && !yelp && feedback === '') return null
+  return (
+    <Card title={`What ${firstNameOf(name)} said`} aside={at && <When at={at} />}>
+      <div className={own.answer}>
+        <RequestRating rating={rating} />
+        <span className={own.place}>
+          <PlatformLogo platform="google" size={16} />
+          Google
+          <ReviewStatus isReviewed={google} />
+        </span>
+        <span className={own.place}>
+          <PlatformLogo platform="yelp" size={16} />
+          Yelp
+          <ReviewStatus isReviewed={yelp} />
+        </span>
+      </div>
+      {feedback !== '' && (
+        <div className={own.feedback} dir="auto">
+          <LongText>{feedback}</LongText>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { listReviewRequests, ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+
+type Summary = z.output<typeof listReviewRequests.response>['summary']
+
+const count = (number: number): string => number.toLocaleString('en-US')
+
+/** "41 of 64 reviewed" */
+export function headline({ total, reviewed }: Summary): string {
+  if (total === 0) return 'No review requests'
+  return `${count(reviewed)} of ${count(total)} reviewed`
+}
+
+/** "38 on Google, 17 on Yelp, 14 of them on both"; empty while nobody has reviewed */
+export function whereReviewed({ google, yelp, both }: Summary): string {
+  const places = [google > 0 && `${count(google)} on Google`, yelp > 0 && `${count(yelp)} on Yelp`].filter(Boolean)
+  if (both > 0) places.push(`${count(both)} of them on both`)
+  return places.join(', ')
+}
+
+/** "22 are waiting" */
+export const formatWaiting = (waiting: number): string => `${count(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting`
+export const formatBeingWritten = (generating: number): string => `${count(generating)} ${generating === 1 ? 'is' : 'are'} being written`
+
+export const formatFailed = (failed: number): string => `${count(failed)} could not be written`
+
+/** "with Dr. Patel and Megan"; empty where nobody is assigned */
+export function withWhom({ employee_list: assistants }: Pick<ReviewRequest, 'employee_list'>): string {
+  const names = assistants.map(({ employee_name: name }) => name)
+  if (names.length === 0) return ''
+  return `with ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)}`
+}

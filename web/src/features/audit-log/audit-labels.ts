@@ -1,0 +1,36 @@
+import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
+import { choice, optionalPeriod, optionsOf } from '../../platform/list-filters.ts'
+
+const KIND_NAMES: Record<(typeof AUDIT_KINDS)[number], string> = {
+  sign_in: 'Sign-ins and passwords',
+  failed_sign_in: 'Failed sign-ins',
+  account: 'Accounts',
+  operator: 'Done by the agency',
+  other: 'Everything else',
+}
+
+export const AUDIT_FILTERS = {
+  kind: choice('kind', { label: 'Kind', options: optionsOf(KIND_NAMES) }),
+  period: optionalPeriod('date_from', 'date_to'),
+}
+
+/** "sign_in_failed" is shown as "Sign in failed" */
+export function formatAction(action: string): string {
+  const text = action.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function formatActor({ account_email: email, operator }: AuditEvent): string {
+  if (operator) return `Agency (${operator})`
+  return email || '-'
+}
+
+/** The entry's details: "Email: a@practice.test · Type: MAIN". Ids are left out, because they mean nothing to a reader */
+export function formatDetails(details: AuditEvent['details']): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '' && typeof value !== 'object' && !isUuid(value))
+    .map(([name, value]) => `${formatAction(name)}: ${value === true ? 'yes' : value === false ? 'no' : value}`)
+    .join(' · ')
+}
+
+const isUuid = (value: unknown) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(String(value))

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { NO_LONGER_PAYABLE } from '#contract/billing/payment-messages.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { IconTile } from '../../../ui/IconTile.tsx'
+import { detailHref } from '../invoice-labels.ts'
+import classes from './pay.module.css'
+
+interface NotPayablePanelProps {
+  /** The specification's message; null if this page itself found out that somebody else has paid */
+  message: string | null
+  /** Those of the chosen invoices that can no longer be paid, as far as known */
+  ended: readonly Invoice[]
+  /** How many invoices this page was to pay */
+  count: number
+  onGoOn: () => void
+}
+
+/** Stays until the user goes on: the next page is a different one, and would show a toast out of context */
+export function NotPayablePanel({ message, ended, count, onGoOn }: NotPayablePanelProps) {
+  const paid = ended.filter(({ invoice_status: status }) => status === 'PAID')
+  const [first] = paid
+  const Icon = first ? IconCheck : IconAlertTriangle
+  return (
+    <Card>
+      <div className={classes.unsettled} role="alert">
+        <div className={classes.unsettledHead}>
+          <IconTile tone={first ? 'good' : 'warning'}>
+            <Icon className={classes.payIcon} stroke={1.75} />
+          </IconTile>
+          <p className={classes.unsettledTitle}>{first ? describePaid(paid) : (message ?? NO_LONGER_PAYABLE)}</p>
+        </div>
+        {first && message !== null && <p className={classes.unsettledText}>{message}</p>}
+        <p className={classes.unsettledText}>{first ? explainPaid(paid.length, count) : explainOther(ended)}</p>
+        <div className={classes.unsettledActions}>
+          {first && count === 1 && (
+            <Button component={AppLink} to={detailHref(first.client_invoice_uuid)}>
+              View the bill
+            </Button>
+          )}
+          <Button variant="default" onClick={onGoOn}>
+            Refresh
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function describePaid(paid: readonly Invoice[]): string {
+  const labels = new Intl.ListFormat('en-US').format(paid.map(({ invoice_label: label }) => label))
+  return `${labels} ${paid.length === 1 ? 'is' : 'are'} already paid`
+}
+
+function explainPaid(paid: number, count: number): string {
+  const others = paid < count ? ' The others can still be paid.' : ''
+  return `This was paid meanwhile, in another window or by somebody else. Nothing was charged here.${others}`
+}
+
+function explainOther(ended: readonly Invoice[]): string {
+  if (ended.some(({ invoice_status: status }) => status === 'CANCELED')) return 'Nothing was charged. It was canceled meanwhile.'
+  if (ended.some(({ invoice_status: status }) => status === 'PARTIAL')) return 'Nothing was charged. A part of it was paid meanwhile.'
+  return 'Nothing was charged. It was paid, changed or canceled meanwhile, or is being paid in another window.'
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { usePermitted } from '../../../platform/permissions.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { IconTile } from '../../../ui/IconTile.tsx'
+import { usePaymentOutcome } from '../billing.data.ts'
+import classes from './pay.module.css'
+
+interface UnresolvedPaymentPanelProps {
+  /** The specification's message, or one of ours */
+  message: string
+  paymentUuid: string
+  onPaid: (openAmount: number) => void
+  /** given_back: charged in another currency, which goes back to the card */
+  onNotCharged: (outcome: 'not_charged' | 'given_back') => void
+}
+
+/** The card was charged, or may have been: prevents people from paying twice, and explains that they need not wait */
+export function UnresolvedPaymentPanel({ message, paymentUuid, onPaid, onNotCharged }: UnresolvedPaymentPanelProps) {
+  const payment = usePaymentOutcome(paymentUuid)
+  const hasHistory = usePermitted('statements')
+  const { outcome, open_amounts: openAmount } = payment.data ?? {}
+  useEffect(() => {
+    if (outcome === 'paid') onPaid(openAmount ?? 0)
+    if (outcome === 'not_charged' || outcome === 'given_back') onNotCharged(outcome)
+  }, [outcome, openAmount, onPaid, onNotCharged])
+  return (
+    <Card>
+      <div className={classes.unsettled} role="alert">
+        <div className={classes.unsettledHead}>
+          <IconTile tone="warning">
+            <IconClockExclamation className={classes.payIcon} stroke={1.75} />
+          </IconTile>
+          <p className={classes.unsettledTitle}>{message}</p>
+        </div>
+        <p className={classes.unsettledText}>
+          It settles by itself, usually within a few minutes, and this page looks by itself whether it has. You may leave it: the invoice
+          then shows as paid in your payment history, and a receipt is e-mailed. If your card was not charged, this page lets you pay again.
+        </p>
+        <div className={classes.unsettledActions}>
+          <Button variant="default" aria-busy={payment.isFetching} onClick={() => void payment.refetch()}>
+            Check now
+          </Button>
+          {hasHistory && (
+            <Button variant="default" component={AppLink} to="/paymentHistory">
+              Payment history
+            </Button>
+          )}
+          <Button variant="default" component={AppLink} to="/support">
+            Contact support
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+import { Skeleton } from '@mantine/core'
+import { IconMailOpened, IconSend } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { InvitationState } from '#contract/business-promoter/invitations.ts'
+import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
+import { problemOf } from '../../../platform/api-error.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { formatShare } from '../../../ui/chart-scale.ts'
+import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
+import { ListMissing } from '../../../ui/ListProblem.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { PlatformLogo } from '../../../ui/PlatformLogo.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { usePromoterStats } from '../business-promoter.data.ts'
+import type { BusinessPromoterView } from '../business-promoter-view.ts'
+import { Funnel } from './Funnel.tsx'
+import classes from './stats.module.css'
+import { describeConversion, describePlaces, describeSendChannels } from './stats-messages.ts'
+
+/** How many of the invited people went on to Google or Yelp, and where the others stopped. Each number links to its rows */
+export function PromoterStatsCard({ view }: { view: BusinessPromoterView }) {
+  const { period, hrefOfState } = view
+  const stats = usePromoterStats(period.range)
+  const data = stats.data?.data
+  const isMissing = stats.isError && !data && problemOf(stats.error) !== null
+  return (
+    <Card className={classes.card}>
+      <div className={classes.head}>
+        {data ? (
+          <p className={classes.answer} role="status">
+            {describeConversion(data, period.range)}
+          </p>
+        ) : (
+          <Skeleton className={classes.answerShape} visible={!isMissing} />
+        )}
+        <DateRangePicker value={period.range} onChange={period.choose} presets={period.presets} latest={period.today} />
+      </div>
+      {data && <Steps data={data} hrefOfState={hrefOfState} />}
+      {isMissing && (
+        <ListMissing
+          title="The figures are not here yet"
+          text="They could not be loaded just now. Nothing was lost."
+          onRetry={() => void stats.refetch()}
+        />
+      )}
+      {!data && !isMissing && (
+        <Loading label="Loading the figures">
+          <Skeleton className={classes.stepsShape} />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+type HrefOfState = (state: InvitationState) => string
+
+function Steps({ data, hrefOfState }: { data: PromoterStats; hrefOfState: HrefOfState }) {
+  const { sent, opened, went, not_opened: unopened, feedback, stopped, waiting, not_sent: failed } = data
+  return (
+    <>
+      <div className={classes.steps}>
+        <Step icon={<IconSend size={16} stroke={1.75} aria-hidden />} label="Sent" value={sent} share={1} href={hrefOfState('sent')}>
+          {describeSendChannels(data)}
+        </Step>
+        <Step
+          icon={<IconMailOpened size={16} stroke={1.75} aria-hidden />}
+          label="Opened"
+          value={opened}
+          share={sent === 0 ? 0 : opened / sent}
+          href={hrefOfState('opened')}
+        >
+          {sent > 0 && `${formatShare(opened, sent)} of sent`}
+        </Step>
+        <Step
+          icon={
+            <>
+              <PlatformLogo platform="google" />
+              <PlatformLogo platform="yelp" />
+            </>
+          }
+          label="Went to Google or Yelp"
+          value={went}
+          share={sent === 0 ? 0 : went / sent}
+          href={hrefOfState('went')}
+        >
+          {describePlaces(data)}
+        </Step>
+      </div>
+      <Funnel counts={[sent, opened, went]} />
+      <div className={classes.rest}>
+        <Rest
+          count={unopened}
+          label={unopened === 1 ? 'has not opened it yet' : 'have not opened it yet'}
+          href={hrefOfState('not_opened')}
+        />
+        <Rest count={feedback} label="left feedback for you alone" href={hrefOfState('feedback')} />
+        <Rest count={stopped} label="opened it and stopped" href={hrefOfState('stopped')} />
+        {waiting > 0 && (
+          <Rest count={waiting} label={waiting === 1 ? 'waits to be sent' : 'wait to be sent'} href={hrefOfState('waiting')} />
+        )}
+        {failed > 0 && <Rest count={failed} label="could not be reached" href={hrefOfState('not_sent')} />}
+        {feedback > 0 && (
+          <span className={classes.read}>
+            <TextLink to={hrefOfState('feedback')} chevron>
+              Read the feedback
+            </TextLink>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface StepProps {
+  icon: ReactNode
+  label: string
+  value: number
+  /** Relative to those sent, from 0 to 1 */
+  share: number
+  href: string
+  children: ReactNode
+}
+
+function Step({ icon, label, value, share, href, children }: StepProps) {
+  return (
+    <AppLink to={href} className={classes.step} style={{ '--share': `${share * 100}%` } as CSSProperties}>
+      <span className={classes.label}>
+        {icon}
+        {label}
+      </span>
+      <span className={classes.value}>{counted(value)}</span>
+      <span className={classes.bar} aria-hidden />
+      <span className={classes.detail}>{children || '\u00a0'}</span>
+    </AppLink>
+  )
+}
+
+function Rest({ count, label, href }: { count: number; label: string; href: string }) {
+  return (
+    <AppLink to={href} className={classes.restLink}>
+      <b>{counted(count)}</b> {label}
+    </AppLink>
+  )
+}

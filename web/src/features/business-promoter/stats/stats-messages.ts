@@ -1,0 +1,41 @@
+import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
+import { type DayRange, daysBetween } from '../../../platform/calendar-days.ts'
+import { formatShare } from '../../../ui/chart-scale.ts'
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+/** The screen's headline: "41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before." */
+export function describeConversion({ sent, went, before }: PromoterStats, { from, to }: DayRange): string {
+  const days = daysBetween(from, to) + 1
+  if (sent === 0) return 'Nobody was asked for a review in this period.'
+  const share = formatShare(went, sent)
+  const people = sent === 1 ? 'person' : 'people'
+  const start = `${went === 0 ? 'None' : counted(went)} of ${counted(sent)} ${people} you asked went on to Google or Yelp.`
+  if (!before || before.sent === 0) return went === 0 ? start : `${start} That is ${share}.`
+  const earlier = formatShare(before.went, before.sent)
+  const inBefore = `in the ${days === 1 ? 'day' : `${counted(days)} days`} before`
+  if (earlier === share) return `${start} That is ${share}, as ${inBefore}.`
+  const direction = went / sent > before.went / before.sent ? 'up' : 'down'
+  return `${start} That is ${share}, ${direction} from ${earlier} ${inBefore}.`
+}
+
+/** "81 by email, 47 by email and text" */
+export function describeSendChannels({ sent_by_email: email, sent_by_text: text, sent_by_both: both }: PromoterStats): string {
+  const parts = [
+    email > 0 && `${counted(email)} by email`,
+    text > 0 && `${counted(text)} by text`,
+    both > 0 && `${counted(both)} by email and text`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** "51.90% of opened: 33 Google, 14 Yelp, 6 of them both" */
+export function describePlaces({ opened, went, google, yelp, google_and_yelp: both }: PromoterStats): string {
+  if (went === 0) return opened === 0 ? '' : 'Nobody yet'
+  const places = [
+    google > 0 && `${counted(google)} Google`,
+    yelp > 0 && `${counted(yelp)} Yelp`,
+    both > 0 && `${counted(both)} of them both`,
+  ]
+  return `${formatShare(went, opened)} of opened: ${places.filter(Boolean).join(', ')}`
+}

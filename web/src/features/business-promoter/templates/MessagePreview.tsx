@@ -1,0 +1,82 @@
+import { fillTemplate, fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
+import type { InvitationTemplateForm, PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import type { Language } from '#contract/languages.ts'
+import { partsOf } from '#contract/text-message.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import classes from './templates.module.css'
+
+/** As long as the links that are sent */
+const LINK = `https://portal.example.com/review/business-promoter/${'x'.repeat(22)}`
+
+interface MessagePreviewProps {
+  settings: PromoterSettings
+  template: InvitationTemplateForm
+  /** The business's own template is never shortened */
+  isOwn: boolean
+  language: Language
+  /** The customer's first name; empty shows the message for somebody whose name is unknown */
+  name: string
+  shows: { email: boolean; text: boolean }
+}
+
+/** The messages as the customer gets them; the link in them is created when they are sent */
+export function MessagePreview({ settings, template, isOwn, language, name, shows }: MessagePreviewProps) {
+  const facts = { business: settings.from, name }
+  return (
+    <div className={classes.preview} lang={language}>
+      {shows.email && <EmailPreview settings={settings} template={template} facts={facts} />}
+      {shows.text && <TextPreview settings={settings} template={template} isOwn={isOwn} facts={facts} language={language} />}
+    </div>
+  )
+}
+
+type Facts = { business: string; name: string }
+
+function EmailPreview({ settings, template, facts }: Pick<MessagePreviewProps, 'settings' | 'template'> & { facts: Facts }) {
+  const { headimgurl } = useSession()
+  return (
+    <section aria-label="The e-mail">
+      <p className={classes.subject}>
+        <span lang="en">Subject:</span> {fillTemplate(template.subject, facts)}
+      </p>
+      <div className={classes.letter}>
+        <Avatar name={settings.from} src={headimgurl} size={40} />
+        <p className={classes.letterTitle}>{fillTemplate(template.heading, facts)}</p>
+        <p className={classes.letterBody}>{fillTemplate(template.body, facts)}</p>
+        <span className={classes.letterButton}>{fillTemplate(template.button, facts)}</span>
+        <p className={classes.small}>{[settings.from, settings.postal_address].filter(Boolean).join(', ')}</p>
+      </div>
+      <p className={classes.small} lang="en">
+        Each e-mail says why it is sent, and can be unsubscribed from.
+      </p>
+    </section>
+  )
+}
+
+function TextPreview({
+  settings,
+  template,
+  isOwn,
+  facts,
+  language,
+}: Pick<MessagePreviewProps, 'settings' | 'template' | 'isOwn' | 'language'> & { facts: Facts }) {
+  const ending = settings.text_endings[language]
+  const text = fillText({ template: template.text, ending, ...(!isOwn && { shortest: SHORTEST_TEXT }) }, { ...facts, link: LINK })
+  const [before = '', after = ''] = text.split(LINK)
+  const parts = partsOf(text)
+  return (
+    <section aria-label="The text message">
+      <p className={classes.bubble}>
+        {before}
+        <span className={classes.link} lang="en">
+          their own link
+        </span>
+        {after}
+      </p>
+      <p className={classes.small} lang="en">
+        {parts === 1 ? 'Fits one text.' : `Goes out as ${parts} texts, each of which costs.`} Whoever answers STOP gets no more.
+      </p>
+    </section>
+  )
+}

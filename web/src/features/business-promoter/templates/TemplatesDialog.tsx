@@ -1,0 +1,245 @@
+import { Button, SegmentedControl, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type InvitationTemplateForm,
+  invitationTemplateForm,
+  type PromoterSettings,
+  type TemplateKind,
+} from '#contract/business-promoter/promoter-settings.ts'
+import type { Language } from '#contract/languages.ts'
+import { messageOf, requestIdOf } from '../../../platform/api-error.ts'
+import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { usePromoterSettings } from '../../../platform/promoter-settings.data.ts'
+import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Loading } from '../../../ui/LoadingCard.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+import { useSaveReminder, useSaveTemplate, useSaveYelpVisibility } from './templates.data.ts'
+import classes from './templates.module.css'
+
+const EXAMPLE_NAME = 'Dana'
+
+/** The templates of the messages, in both languages, and whether people are reminded */
+export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const isChanged = useRef(false)
+  const recordChange = useCallback((next: boolean) => {
+    isChanged.current = next
+  }, [])
+  /** Whatever would lose a changed template requires confirmation: a button here, Back, a link, closing the tab */
+  async function leave(go: () => void): Promise<void> {
+    if (isChanged.current && !(await mayLeave())) return
+    isChanged.current = false
+    go()
+  }
+  useBlocker({
+    // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
+    disabled: !opened,
+    enableBeforeUnload: () => isChanged.current,
+    shouldBlockFn: async () => isChanged.current && !(await mayLeave()),
+  })
+  return (
+    <Dialog opened={opened} onClose={() => void leave(onClose)} size="scan" title="Words and reminder" ignoresOutsideClicks>
+      <Templates onClose={onClose} leave={leave} onChanged={recordChange} />
+    </Dialog>
+  )
+}
+
+const mayLeave = () =>
+  confirmDialog({
+    title: 'Leave without saving?',
+    message: 'The words that you changed here will be lost.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+    tone: 'danger',
+  })
+
+interface TemplatesProps {
+  onClose: () => void
+  leave: (go: () => void) => Promise<void>
+  onChanged: (isChanged: boolean) => void
+}
+
+function Templates({ leave, ...props }: TemplatesProps) {
+  const settings = usePromoterSettings()
+  const [kind, setKind] = useState<TemplateKind>('invitation')
+  const [language, setLanguage] = useState<Language>('en')
+  if (settings.isError && !settings.data) {
+    return (
+      <ErrorState
+        compact
+        title="The words could not be loaded"
+        message={messageOf(settings.error)}
+        requestId={requestIdOf(settings.error)}
+        onRetry={() => void settings.refetch()}
+      />
+    )
+  }
+  if (!settings.data) {
+    return (
+      <Loading label="Loading the words">
+        <Skeleton className={classes.shape} />
+      </Loading>
+    )
+  }
+  return (
+    <>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label="Message"
+          value={kind}
+          onChange={(next) => void leave(() => setKind(next as TemplateKind))}
+          data={[
+            { value: 'invitation', label: 'Invitation' },
+            { value: 'reminder', label: 'Reminder' },
+          ]}
+        />
+        <SegmentedControl
+          aria-label="Language"
+          value={language}
+          onChange={(next) => void leave(() => setLanguage(next as Language))}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Spanish' },
+          ]}
+        />
+      </div>
+      {kind === 'invitation' && (settings.data.has_yelp || settings.data.hide_yelp) && <YelpChoice isHidden={settings.data.hide_yelp} />}
+      {kind === 'reminder' && <ReminderChoice days={settings.data.reminder_days} />}
+      <TemplateForm key={`${kind} ${language}`} settings={settings.data} kind={kind} language={language} leave={leave} {...props} />
+    </>
+  )
+}
+
+/** Saved at once, as the reminder is */
+function YelpChoice({ isHidden }: { isHidden: boolean }) {
+  const save = useSaveYelpVisibility()
+  return (
+    <Switch
+      className={classes.reminder}
+      label="Show Yelp on review pages"
+      description="Yelp doesn’t allow businesses to ask for reviews. Turn this off to leave Yelp out of both review pages."
+      checked={!isHidden}
+      onChange={(event) => save.mutate(!event.currentTarget.checked)}
+      disabled={save.isPending}
+    />
+  )
+}
+
+const DAYS = [2, 3, 5, 7, 10, 14]
+
+function ReminderChoice({ days }: { days: number | null }) {
+  const save = useSaveReminder()
+  const shown = [...new Set([...DAYS, ...(days === null ? [] : [days])])].sort((one, other) => one - other)
+  return (
+    <Select
+      className={classes.reminder}
+      label="Remind once"
+      description="Only customers who have not opened it, and only those invited from now on"
+      data={[{ value: '', label: 'Nobody is reminded' }, ...shown.map((count) => ({ value: String(count), label: `After ${count} days` }))]}
+      value={days === null ? '' : String(days)}
+      onChange={(next) => save.mutate(next ? Number(next) : null)}
+      disabled={save.isPending}
+      allowDeselect={false}
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
+    />
+  )
+}
+
+interface TemplateFormProps extends TemplatesProps {
+  settings: PromoterSettings
+  kind: TemplateKind
+  language: Language
+}
+
+function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: TemplateFormProps) {
+  const { words: template, ours, is_own: isOwn } = settings[kind][language]
+  const save = useSaveTemplate()
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<InvitationTemplateForm & Record<string, unknown>>(
+    invitationTemplateForm,
+    template,
+    (values) =>
+      save.mutate({ kind, language, words: invitationTemplateForm.parse(values) }, { onSuccess: closeSaved, onError: showFailure }),
+  )
+
+  function closeSaved() {
+    onChanged(false)
+    onClose()
+  }
+
+  const isChanged = form.isDirty()
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => onChanged(false)
+  }, [isChanged, onChanged])
+
+  async function bringOursBack() {
+    const isWanted = await confirmDialog({
+      title: 'Our words',
+      message: 'Your own words for this message are removed, and ours are sent again.',
+      confirmLabel: 'Use our words',
+    })
+    if (!isWanted) return
+    const showOurs = () => {
+      form.setValues(ours)
+      form.resetDirty(ours)
+    }
+    save.mutate({ kind, language, words: null }, { onSuccess: showOurs, onError: showFailure })
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label="Words">
+      <div className={classes.columns}>
+        <Stack gap="sm">
+          <p className={classes.hint}>
+            <code>{'{name}'}</code> becomes the customer’s first name, <code>{'{business}'}</code> yours, and <code>{'{link}'}</code> the
+            link of a text.
+          </p>
+          <TextInput label="E-mail subject" maxLength={120} {...form.getInputProps('subject')} />
+          <TextInput label="Heading" maxLength={120} {...form.getInputProps('heading')} />
+          <Textarea label="Message" autosize minRows={3} maxRows={8} maxLength={1000} {...form.getInputProps('body')} />
+          <TextInput label="Button" maxLength={40} {...form.getInputProps('button')} />
+          <Textarea
+            label="Text message"
+            description={`Your name goes before it, “${settings.text_endings[language]}” after it`}
+            autosize
+            minRows={2}
+            maxRows={5}
+            maxLength={300}
+            {...form.getInputProps('text')}
+          />
+          {failure && (
+            <FormMessage key={failure.attempt} tone="bad">
+              {failure.message}
+            </FormMessage>
+          )}
+        </Stack>
+        <MessagePreview
+          settings={settings}
+          template={form.values}
+          isOwn={isOwn || isChanged}
+          language={language}
+          name={EXAMPLE_NAME}
+          shows={{ email: true, text: true }}
+        />
+      </div>
+      <DialogActions>
+        {isOwn && (
+          <Button variant="subtle" color="gray" onClick={() => void bringOursBack()}>
+            Use our words
+          </Button>
+        )}
+        <Button variant="default" onClick={() => void leave(onClose)}>
+          Cancel
+        </Button>
+        <SubmitButton loading={save.isPending} loadingLabel="Saving">
+          Save
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}

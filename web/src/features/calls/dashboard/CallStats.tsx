@@ -1,0 +1,70 @@
+import { IconPhone, IconPhoneCheck, IconPhoneX, IconSparkles } from '@tabler/icons-react'
+import { type Day, type DayRange, daysBetween, describeRange } from '../../../platform/calendar-days.ts'
+import { formatShare } from '../../../ui/chart-scale.ts'
+import { Metric } from '../../../ui/Metric.tsx'
+import { type CallDashboard, changeSince, periodBefore } from './call-dashboard.data.ts'
+import { callsHref } from './calls-href.ts'
+import classes from './dashboard.module.css'
+
+interface CallStatsProps {
+  dashboard: CallDashboard
+  range: DayRange
+  today: Day
+}
+
+/** Headline stats: calls, answered, missed, and the quality of the calls */
+export function CallStats({ dashboard: { main, previous, analyzed_calls: analyzed }, range, today }: CallStatsProps) {
+  const days = daysBetween(range.from, range.to) + 1
+  const score = main.avg_quality_score
+  return (
+    <section className={classes.head} aria-label="Calls in figures">
+      <div className={classes.four}>
+        <Metric
+          size="big"
+          label="Total calls"
+          icon={<IconPhone className={classes.icon} aria-hidden />}
+          value={main.total_calls}
+          to={main.total_calls > 0 ? callsHref(range) : undefined}
+          change={changeSince(previous.total_calls, main.total_calls)}
+          period={describeRange(range, today)}
+        />
+        <Metric
+          size="big"
+          label="Answered"
+          icon={<IconPhoneCheck className={classes.icon} data-tone="good" aria-hidden />}
+          value={main.answered_calls}
+          to={main.answered_calls > 0 ? callsHref(range, { call_status_filter: 'ANSWERED' }) : undefined}
+          change={changeSince(previous.answered_calls, main.answered_calls)}
+          period={`${formatShare(main.answered_calls, main.total_calls)} of calls`}
+        />
+        <Metric
+          size="big"
+          label="Missed"
+          icon={<IconPhoneX className={classes.icon} data-tone="bad" aria-hidden />}
+          value={main.missed_calls}
+          to={main.missed_calls > 0 ? callsHref(range, { call_status_filter: 'MISSED_CALL' }) : undefined}
+          change={changeSince(previous.missed_calls, main.missed_calls)}
+          lessIsBetter
+          period={`${formatShare(main.missed_calls, main.total_calls)} of calls`}
+        />
+        <Metric
+          size="big"
+          label="Avg quality score"
+          icon={<IconSparkles className={classes.icon} data-tone="primary" aria-hidden />}
+          value={score === null ? '–' : Math.round(score)}
+          unit="/ 100"
+          change={changeSince(previous.avg_quality_score, score)}
+          period={describeAnalyzed(analyzed)}
+        />
+      </div>
+      <p className={classes.against}>
+        Changes are against {describeRange(periodBefore(range), today)}, the {days === 1 ? 'day' : `${days} days`} before.
+      </p>
+    </section>
+  )
+}
+
+function describeAnalyzed(analyzed: number): string {
+  if (analyzed === 0) return 'no call analyzed yet'
+  return `from ${analyzed.toLocaleString('en-US')} analyzed ${analyzed === 1 ? 'call' : 'calls'}`
+}

@@ -1,0 +1,41 @@
+import type { CorrectableField } from '#contract/calls/call-corrections.ts'
+import { CATEGORY_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
+import { UNKNOWN_CALLER } from '../../call-labels.ts'
+import type { CallDetail } from '../../calls.data.ts'
+
+type Values = Pick<CallDetail, CorrectableField>
+
+export const FIELD_LABELS: Record<CorrectableField, string> = {
+  caller_name: 'Caller',
+  category: 'Category',
+  referral_source: 'Referral',
+  new_client: 'New client',
+  conversion: 'Conversion',
+  appointments: 'Appointments',
+  issued_resolved: 'Resolved',
+  ai_analytics: 'Quality',
+  summary: 'Summary',
+}
+
+export const NOT_KNOWN = 'Not known'
+
+const yesOrNo = (value: boolean | null) => (value === null ? NOT_KNOWN : value ? 'Yes' : 'No')
+
+const numberOrNone = (value: number | null) => (value === null ? NOT_KNOWN : String(value))
+
+const VALUE_FORMATTERS: { [F in CorrectableField]: (value: Values[F]) => string } = {
+  caller_name: (name) => name || UNKNOWN_CALLER,
+  category: (category) => CATEGORY_LABELS[category],
+  referral_source: (source) => REFERRAL_LABELS[source],
+  new_client: yesOrNo,
+  conversion: yesOrNo,
+  appointments: numberOrNone,
+  issued_resolved: yesOrNo,
+  ai_analytics: numberOrNone,
+  summary: (summary) => summary || 'None',
+}
+
+/** Formats a value for people: "Appointment", "Yes" */
+export function formatFieldValue<F extends CorrectableField>(field: F, value: Values[F]): string {
+  return VALUE_FORMATTERS[field](value)
+}

@@ -1,0 +1,17 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+const IDLE_MS = 50
+
+/** Becomes true, once, when the screen's requests are done and it can be used: optional data is loaded from then on */
+export function useIsNetworkIdle(): boolean {
+  const fetching = useIsFetching()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    if (fetching > 0 || isIdle) return
+    // A response may trigger the next request: idle means that none was sent for a moment
+    const timer = setTimeout(() => setIdle(true), IDLE_MS)
+    return () => clearTimeout(timer)
+  }, [fetching, isIdle])
+  return isIdle
+}

@@ -1,0 +1,99 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import { NEW_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Metric } from '../../ui/Metric.tsx'
+import { formatRating, Stars } from '../../ui/Stars.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import classes from './overview.module.css'
+import { addressOfNew, PLATFORM_NAMES } from './platforms.ts'
+import type { ReviewOverview } from './reviews.data.ts'
+import { countVisibleReviews } from './visible-reviews.ts'
+
+const BIG_STAR = 22
+
+/** Headline stats: average rating, number of reviews, number of new ones */
+export function ReviewStats({ overview, platform }: { overview: ReviewOverview; platform: ReviewPlatform }) {
+  const { rating, user_ratings_total: total, new_reviews: fresh } = overview
+  const name = PLATFORM_NAMES[platform]
+  const visible = countVisibleReviews(overview, platform)
+  const isPhone = useIsPhone()
+  if (isPhone)
+    return (
+      <ShortStats
+        rating={total === 0 ? '–' : formatRating(rating)}
+        total={total}
+        fresh={visible?.held === 0 ? '–' : fresh}
+        toFresh={addressOfNew(platform)}
+      />
+    )
+  return (
+    <section className={classes.figures} aria-label="Reviews in figures">
+      <div>
+        <Metric
+          size="big"
+          label="Average rating"
+          value={total === 0 ? '–' : formatRating(rating)}
+          unit="/ 5"
+          beside={total > 0 && <Stars rating={rating} size={BIG_STAR} />}
+          period={total === 0 ? `no ${name} review yet` : `from all ${name} reviews`}
+        />
+      </div>
+      <div>
+        <Metric size="big" label="Reviews" value={total} period="all time" />
+      </div>
+      <div>
+        <Metric
+          size="big"
+          label="New reviews"
+          value={visible?.held === 0 ? '–' : fresh}
+          to={fresh > 0 ? addressOfNew(platform) : undefined}
+          period={`over the last ${NEW_REVIEW_DAYS} days${visible ? `, of those that ${name} shows us` : ''}`}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface ShortStatsProps {
+  rating: string
+  total: number
+  fresh: number | '–'
+  toFresh: string
+}
+
+/** In one row, so that the first review is visible below it */
+function ShortStats({ rating, total, fresh, toFresh }: ShortStatsProps) {
+  return (
+    <section className={classes.short} aria-label="Reviews in figures">
+      <p>
+        <span className={classes.shortValue}>
+          {rating}
+          <IconStarFilled className={classes.rateStar} aria-hidden />
+        </span>
+        Average rating
+      </p>
+      <p>
+        <span className={classes.shortValue}>{total.toLocaleString('en-US')}</span>
+        Reviews
+      </p>
+      {typeof fresh === 'number' && fresh > 0 ? (
+        <AppLink to={toFresh} className={classes.shortLink}>
+          <NewInShort fresh={fresh} />
+        </AppLink>
+      ) : (
+        <p>
+          <NewInShort fresh={fresh} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function NewInShort({ fresh }: { fresh: number | '–' }) {
+  return (
+    <>
+      <span className={classes.shortValue}>{fresh.toLocaleString('en-US')}</span>
+      New, {NEW_REVIEW_DAYS} days
+    </>
+  )
+}

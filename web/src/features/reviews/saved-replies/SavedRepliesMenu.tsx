@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import type { SavedReply } from '#contract/reviews/saved-replies.ts'
+import { isSessionEnded, messageOf } from '../../../platform/api-error.ts'
+import { MenuOnDemand } from '../../../ui/MenuOnDemand.tsx'
+import { useSavedReplies } from './saved-replies.data.ts'
+import classes from './saved-replies.module.css'
+
+interface SavedRepliesMenuProps {
+  onInsert: (reply: SavedReply) => void
+  /** Defined while there is a text that could be saved */
+  onSave: (() => void) | undefined
+  onManage: () => void
+}
+
+/** Menu beside the text of a reply: inserts one of the business's saved replies */
+export function SavedRepliesMenu({ onInsert, onSave, onManage }: SavedRepliesMenuProps) {
+  // Read here, not in the menu: only properties read during this render trigger a rerender
+  const { data: saved, isPending, isError, error, refetch } = useSavedReplies()
+  const isFailed = isError && !saved && !isSessionEnded(error)
+  return (
+    <MenuOnDemand
+      position="bottom-start"
+      width={320}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      returnFocus={false}
+      button={(props) => (
+        <Button
+          {...props}
+          variant="default"
+          leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+        >
+          Saved answers
+        </Button>
+      )}
+    >
+      {(Menu) => (
+        <>
+          <div className={classes.choices}>
+            {saved?.map((reply) => (
+              <Menu.Item key={reply.saved_answer_uuid} onClick={() => onInsert(reply)}>
+                {reply.title}
+                <span className={classes.excerpt}>{reply.contents}</span>
+              </Menu.Item>
+            ))}
+          </div>
+          {isPending && <div className={classes.note}>Loading the saved answers</div>}
+          {saved?.length === 0 && <div className={classes.note}>None yet. Save what you write often, and insert it with a click.</div>}
+          {isFailed && (
+            <>
+              <div className={classes.note}>{messageOf(error)}</div>
+              <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
+                Try again
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Divider />
+          {onSave && (
+            <Menu.Item leftSection={<IconDeviceFloppy size={16} stroke={1.75} aria-hidden />} onClick={onSave}>
+              Save this text
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onManage}>
+            Edit saved answers
+          </Menu.Item>
+        </>
+      )}
+    </MenuOnDemand>
+  )
+}

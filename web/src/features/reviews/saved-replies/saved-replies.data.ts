@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { addSavedReply, changeSavedReply, deleteSavedReply, listSavedReplies, type SavedReply } from '#contract/reviews/saved-replies.ts'
+import { call } from '../../../platform/api.ts'
+import { failureSentence } from '../../../platform/api-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/toasts.ts'
+
+const KEY = ['reviews', 'saved-replies']
+
+export type SavedReplyValues = Pick<SavedReply, 'title' | 'contents'>
+
+/** Requested when somebody writes a reply, not with the screen */
+export function useSavedReplies() {
+  return useQuery({ queryKey: KEY, queryFn: async ({ signal }) => (await call(listSavedReplies, {}, { signal })).data })
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: KEY })
+
+function succeed(message: string): Promise<void> {
+  dropErrorToasts()
+  notifySuccess(message)
+  return refresh()
+}
+
+/** `uuid`: null for a new one */
+export function useSaveReply() {
+  return useMutation({
+    mutationFn: async ({ uuid, values }: { uuid: string | null; values: SavedReplyValues }): Promise<unknown> =>
+      uuid === null ? call(addSavedReply, { body: values }) : call(changeSavedReply, { params: { saved_answer_uuid: uuid }, body: values }),
+    onSuccess: (_, { values }) => succeed(`“${values.title.trim()}” is saved`),
+  })
+}
+
+export function useDeleteSavedReply() {
+  return useMutation({
+    mutationFn: ({ saved_answer_uuid: uuid }: SavedReply) => call(deleteSavedReply, { params: { saved_answer_uuid: uuid } }),
+    onSuccess: (_, { title }) => succeed(`“${title}” is deleted`),
+    onError: (error) => {
+      notifyError(failureSentence(error))
+      // Somebody else may have deleted it
+      void refresh()
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { PLATFORM_NAMES } from './platforms.ts'
+import type { ReviewOverview } from './reviews.data.ts'
+
+/** Yelp's API returns only some reviews, depending on the plan: how many we have, or null if we have all */
+export function countVisibleReviews({ distribution, user_ratings_total: total }: ReviewOverview, platform: ReviewPlatform) {
+  const visible = Object.values(distribution).reduce((sum, count) => sum + count, 0)
+  return platform === 'yelp' && visible < total ? { held: visible, total } : null
+}
+
+/** "Yelp shows us 7 of 46 reviews" */
+export function describeVisibleReviews({ held: visible, total }: { held: number; total: number }, platform: ReviewPlatform): string {
+  const all = total.toLocaleString('en-US')
+  const some = visible === 0 ? `none of its ${all} reviews` : `${visible.toLocaleString('en-US')} of ${all} reviews`
+  return `${PLATFORM_NAMES[platform]} shows us ${some}`
+}

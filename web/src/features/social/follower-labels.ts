@@ -1,0 +1,42 @@
+import { type Day, shortDay } from '../../platform/calendar-days.ts'
+import type { LinePoint } from './chart/LineChart.tsx'
+import { lineScale } from './chart/line-scale.ts'
+import { count, counted, longDay, signed } from './social-labels.ts'
+
+/** "Oct 31: 2,395 followers (+4)" */
+export function describeFollowers({ day, value }: LinePoint, before: LinePoint | undefined): string {
+  return `${shortDay(day)}: ${counted(value, 'follower')}${before ? ` (${signed(value - before.value)})` : ''}`
+}
+
+/** "from October 19 to November 17. The axis starts at 2,370." */
+export function describeSpan(points: readonly LinePoint[]): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return ''
+  const year = first.day.slice(0, 4) === last.day.slice(0, 4) ? last.day.slice(0, 4) : ''
+  const { bottom } = lineScale(points.map(({ value }) => value))
+  const axis = bottom > 0 ? ` The axis starts at ${count(bottom)}.` : ''
+  return `from ${longDay(first.day, year)} to ${longDay(last.day, year)}.${axis}`
+}
+
+export function chartSummary(points: readonly LinePoint[]): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return 'Followers by day'
+  return `Followers by day: ${count(first.value)} on ${longDay(first.day, '')}, ${count(last.value)} on ${longDay(last.day, '')}`
+}
+
+/** How many times the average gain a day must bring to be annotated */
+const STANDS_OUT = 4
+const FEWEST = 3
+
+/** The day with the largest gain, where it stands out; not at the ends of the line, which have labels already */
+export function largestGain(points: readonly LinePoint[]): { place: number; text: string } | null {
+  const gains = points.slice(1).map(({ value }, place) => value - (points[place]?.value ?? value))
+  if (gains.length < 4) return null
+  const most = Math.max(...gains)
+  const place = gains.indexOf(most) + 1
+  const others = gains.filter((gain) => gain > 0)
+  const usual = others.reduce((sum, gain) => sum + gain, 0) / Math.max(1, others.length)
+  const day: Day | undefined = points[place]?.day
+  if (most < FEWEST || most < usual * STANDS_OUT || place >= points.length - 3 || !day) return null
+  return { place, text: `${signed(most)} on ${shortDay(day)}` }
+}

@@ -1,0 +1,36 @@
+export interface NetworkStats {
+  likes: number
+  comments: number
+  /** Gained, or lost if negative */
+  followers: number
+}
+
+/** Fixed, and marked as samples wherever they are shown */
+export const SAMPLES: Record<'tiktok' | 'linkedin', NetworkStats> = {
+  tiktok: { likes: 320, comments: 18, followers: 9 },
+  linkedin: { likes: 74, comments: 6, followers: 3 },
+}
+
+const MINUS = '\u2212'
+
+/** "+38", "−4", "0" */
+export function signedCount(value: number): string {
+  const digits = Math.abs(value).toLocaleString('en-US')
+  if (value === 0) return digits
+  return `${value < 0 ? MINUS : '+'}${digits}`
+}
+
+/** "Instagram brought 38 followers; Facebook lost 4." */
+export function summarySentence({ instagram, facebook }: Record<'instagram' | 'facebook', NetworkStats | null>): string {
+  const known = [
+    { name: 'Instagram', stats: instagram },
+    { name: 'Facebook', stats: facebook },
+  ].flatMap(({ name, stats }) => (stats ? [{ name, followers: stats.followers }] : []))
+  if (known.length === 0) return 'No account of yours is connected yet. The figures below are samples.'
+  const parts = known.map(({ name, followers }, place) => {
+    const noun = place === 0 ? ` ${Math.abs(followers) === 1 ? 'follower' : 'followers'}` : ''
+    if (followers === 0) return `${name} brought no new followers`
+    return `${name} ${followers > 0 ? 'brought' : 'lost'} ${Math.abs(followers).toLocaleString('en-US')}${noun}`
+  })
+  return `${parts.join('; ')}.`
+}

@@ -1,0 +1,71 @@
+import { IconEye, IconRadar2, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import type { DayRange } from '../../../platform/calendar-days.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Metric } from '../../../ui/Metric.tsx'
+import { CsvMenu } from '../CsvButton.tsx'
+import { isRead, NETWORK_NAMES, type Network } from '../networks.ts'
+import type { Overview } from '../social.data.ts'
+import { count, counted, longDay } from '../social-labels.ts'
+import { daysOf } from '../social-view.ts'
+import classes from './overview.module.css'
+import { overviewSentence } from './overview-sentence.ts'
+
+const METRICS = [
+  { key: 'followers', label: 'Followers', icon: IconUsers },
+  { key: 'views', label: 'Views', icon: IconEye },
+  { key: 'reach', label: 'Reach', icon: IconRadar2 },
+  { key: 'visits', label: 'Visits', icon: IconUserSearch },
+] as const
+
+interface SocialHeadMetricsProps {
+  network: Network
+  overview: Overview
+  /** Period of the tables to download */
+  range?: DayRange
+  /** Beginning of a sentence about a past period: "In September" */
+  past?: string | null
+}
+
+/** The summary in a sentence, and four metrics beside those of the previous period */
+export function SocialHeadMetrics({ network, overview, range, past = null }: SocialHeadMetricsProps) {
+  const { totals, from_date: from, to_date: to, before_from_date: beforeFrom, before_to_date: beforeTo } = overview
+  const days = daysOf({ from, to })
+  const thisYear = to.slice(0, 4)
+  const withYear = beforeFrom.slice(0, 4) === thisYear ? thisYear : ''
+  return (
+    <Card>
+      <div className={classes.answer}>
+        <h2 className={classes.sentence}>{overviewSentence(totals, days, past)}</h2>
+        <div className={classes.against}>
+          <span>
+            {counted(days, 'day')}, against {longDay(beforeFrom, withYear)} to {longDay(beforeTo, withYear)}
+          </span>
+          {range && isRead(network) && <CsvMenu network={network} range={range} />}
+        </div>
+      </div>
+      <div className={classes.figures}>
+        {METRICS.map(({ key, label, icon: Icon }) => {
+          const { value, before, rate } = totals[key]
+          return (
+            <div key={key} className={classes.figure}>
+              <Metric
+                size="big"
+                label={label}
+                icon={<Icon size={16} stroke={1.75} aria-hidden />}
+                value={value ?? '–'}
+                change={rate}
+                period={
+                  value === null
+                    ? `not given by ${NETWORK_NAMES[network]}`
+                    : before === null
+                      ? 'nothing before to compare with'
+                      : `from ${count(before)}`
+                }
+              />
+            </div>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core'
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { dialLink } from '../../platform/dial-number.ts'
+import { formatExactly } from '../../platform/moments.ts'
+import { useSession } from '../../platform/session.ts'
+import { IconTile } from '../../ui/IconTile.tsx'
+import { useSupportTimes } from './support.data.ts'
+import classes from './support-aside.module.css'
+import { describeOpening, describeWeek, formatReplyHours, formatReplyTime, type SupportTimes } from './support-messages.ts'
+
+/** By when support replies, and how else it is reached. If that cannot be loaded, only the general promise is shown */
+export function SupportAvailability() {
+  const { data: times, isPending } = useSupportTimes()
+  const { timeZone } = useSession()
+  if (isPending) return <Skeleton className={classes.shape} role="status" aria-label="Loading when support answers" />
+  return (
+    <>
+      <section aria-label="When someone answers">
+        <p className={classes.small}>Submit now and someone answers</p>
+        <p className={classes.moment}>
+          <time dateTime={times?.answers_by ?? undefined} title={times?.answers_by ? formatExactly(times.answers_by, timeZone) : undefined}>
+            {formatReplyTime(times, timeZone)}
+          </time>
+        </p>
+        <p className={classes.muted}>{times?.answer_hours ? `${formatReplyHours(times.answer_hours)}, by e-mail.` : 'By e-mail.'}</p>
+      </section>
+      {times && <Ways times={times} timeZone={timeZone} />}
+    </>
+  )
+}
+
+function Ways({ times, timeZone }: { times: SupportTimes; timeZone: string }) {
+  const { phone_number: phone, email, week } = times
+  const dial = phone && dialLink(phone)
+  const opening = describeOpening(times, timeZone)
+  return (
+    <section className={classes.part} aria-label="How support is reached">
+      {(phone || opening) && (
+        <div className={classes.way}>
+          <IconTile tone="primary">
+            <IconPhone size={18} stroke={1.75} />
+          </IconTile>
+          <div>
+            {phone && <p className={classes.phone}>{dial ? <a href={dial}>{phone}</a> : phone}</p>}
+            {opening && (
+              <p className={classes.opening} data-open={times.open_until !== null}>
+                {opening}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {week.length > 0 && (
+        <dl className={classes.week}>
+          {describeWeek(times, timeZone).map(({ days, hours, isToday }) => (
+            <div key={days} data-today={isToday}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={classes.way}>
+        <IconTile tone="neutral">
+          <IconMail size={18} stroke={1.75} />
+        </IconTile>
+        <a className={classes.email} href={`mailto:${email}`}>
+          {email}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { EndpointResult } from '#contract/endpoint.ts'
+import { type getSupportTimes, SUPPORT_REPLY_TIME, supportForm } from '#contract/support.ts'
+import { dayIn, daysBetween } from '../../platform/calendar-days.ts'
+import { formatTime, inSentence, nearDay } from '../../platform/moments.ts'
+
+export type SupportTimes = EndpointResult<typeof getSupportTimes>
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** "today by 12:52 PM", "Thursday by 9:30 AM"; a general phrase where support's hours are not known */
+export function formatReplyTime(times: SupportTimes | undefined, timeZone: string): string {
+  if (!times?.answers_by) return SUPPORT_REPLY_TIME
+  return `${dayName(times.answers_by, timeZone, times.as_of)} by ${formatTime(times.answers_by, timeZone)}`
+}
+
+export const buildSentMessage = (times: SupportTimes | undefined, timeZone: string): string =>
+  `Thank you. Your question has been sent; we answer by e-mail ${formatReplyTime(times, timeZone)}.`
+
+/** Only the account's own address gets a copy of the note; any other gets a confirmation without it */
+export function buildCopyMessage(written: string, accountEmail: string): string {
+  const { success, data: email } = supportForm.shape.email.safeParse(written)
+  if (!success) return ''
+  return email === accountEmail ? `A copy goes to ${email}.` : `A confirmation goes to ${email}.`
+}
+
+/** "Open now, until 6 PM", "Opens Thursday at 9 AM" */
+export function describeOpening({ open_until: until, opens_at: at, as_of: now }: SupportTimes, timeZone: string): string | null {
+  if (until) return `Open now, until ${briefly(formatTime(until, timeZone))}`
+  return at && `Opens ${dayName(at, timeZone, now)} at ${briefly(formatTime(at, timeZone))}`
+}
+
+/** "Within 2 working hours" */
+export const formatReplyHours = (hours: number): string => `Within ${hours} working ${hours === 1 ? 'hour' : 'hours'}`
+
+interface DaysAlike {
+  days: string
+  hours: string
+  isToday: boolean
+}
+
+/** The week from Monday on, with neighbouring days of the same hours in one row */
+export function describeWeek({ week, as_of: now }: SupportTimes, timeZone: string): DaysAlike[] {
+  const today = (new Date(`${dayIn(new Date(now), timeZone)}T00:00:00Z`).getUTCDay() + 6) % 7
+  const rows: { from: number; to: number; hours: string }[] = []
+  for (const day of WEEKDAYS.keys()) {
+    const openings = week.filter(({ weekday }) => weekday === day + 1).map(({ from, to }) => `${formatClock(from)} to ${formatClock(to)}`)
+    const hours = openings.join(', ') || 'Closed'
+    const before = rows.at(-1)
+    if (before?.hours === hours) before.to = day
+    else rows.push({ from: day, to: day, hours })
+  }
+  return rows.map(({ from, to, hours }) => ({ days: dayNames(from, to), hours, isToday: from <= today && today <= to }))
+}
+
+function dayNames(from: number, to: number): string {
+  const [first = '', last = ''] = [WEEKDAYS[from], WEEKDAYS[to]]
+  if (from === to) return first
+  return to === from + 1 ? `${first}, ${last}` : `${first} to ${last}`
+}
+
+/** Within a week the weekday is enough */
+function dayName(moment: string, timeZone: string, now: string): string {
+  const [day, today] = [dayIn(new Date(moment), timeZone), dayIn(new Date(now), timeZone)]
+  const ahead = daysBetween(today, day)
+  const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? ''
+  return ahead > 1 && ahead < 7 ? weekday : inSentence(nearDay(day, today))
+}
+
+/** "6 PM" rather than "6:00 PM" */
+const briefly = (time: string) => time.replace(':00 ', ' ')
+
+/** 08:30 as "8:30 AM" */
+const formatClock = (time: string) => (time === '00:00' ? 'midnight' : briefly(formatTime(`1970-01-01T${time}:00Z`, 'UTC')))

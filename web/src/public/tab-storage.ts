@@ -1,0 +1,20 @@
+/** A value in sessionStorage: survives a reload, and is gone with the tab. Without storage the page still works */
+export function createTabStorage<Value>(name: string) {
+  return {
+    read(): Value | null {
+      try {
+        return JSON.parse(sessionStorage.getItem(name) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    write(value: Value | null): void {
+      try {
+        if (value === null) sessionStorage.removeItem(name)
+        else sessionStorage.setItem(name, JSON.stringify(value))
+      } catch {
+        // The storage is full or blocked
+      }
+    },
+  }
+}
