@@ -1,8 +1,10 @@
+import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
+import { fileURLToPath } from 'node:url'
 import { startProduct } from '../e2e/product.ts'
 import { freePort, startOwnPostgres } from '../scripts/own-postgres.mjs'
 import type { Measurement } from './measurements.ts'
@@ -72,21 +74,21 @@ async function measureOn(target: Target): Promise<Measurement[]> {
   return measurements
 }
 
-/** Sends from a thread of its own, so that it does not delay the probes. Returns how often each response status occurred */
+/** Returns how often each response status occurred */
 async function launch({ connections, method, path, headers, body, isPublic }: Attack, origin: string, token: string): Promise<string> {
-  const result = await autocannon({
+  const sender = fork(fileURLToPath(new URL('worst-requests/send-attack.ts', import.meta.url)), { serialization: 'advanced' })
+  sender.send({
     url: `${origin}${path}`,
     connections,
-    workers: 1,
     duration: ATTACK_S,
     timeout: 60,
     method,
     headers: { ...headers, 'x-forwarded-for': '203.0.113.9', ...(isPublic ? {} : { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body }),
   })
+  const [statuses] = (await once(sender, 'message')) as [Record<string, { count: number }>]
   await new Promise((resolve) => setTimeout(resolve, AFTERMATH_MS))
-  const { statusCodeStats = {} } = result as { statusCodeStats?: Record<string, { count: number }> }
-  return Object.entries(statusCodeStats)
+  return Object.entries(statuses)
     .map(([status, { count }]) => `${count} times ${status}`)
     .join(', ')
 }

@@ -78,7 +78,7 @@ describe('the configuration', () => {
     expect(readConfig({ ...reached, ...environment, DEMO: 'true' })).toMatchObject({
       production: true,
       demo: false,
-      refusesDemo: true,
+      rejectsDemo: true,
       sandboxUrl: undefined,
       providers: { twilio: undefined, stax: undefined },
     })
@@ -120,8 +120,8 @@ describe('the configuration', () => {
 
   test('on a database server › creates demo data only on request', () => {
     const env = { DATABASE_URL: 'postgres://db.test/marquee' }
-    expect(readConfig(env)).toMatchObject({ demo: false, refusesDemo: true })
-    expect(readConfig({ ...env, DEMO: 'true' })).toMatchObject({ demo: true, refusesDemo: false })
+    expect(readConfig(env)).toMatchObject({ demo: false, rejectsDemo: true })
+    expect(readConfig({ ...env, DEMO: 'true' })).toMatchObject({ demo: true, rejectsDemo: false })
     expect(readConfig({ DEMO: 'false' }).rejectsDemo).toBe(false)
     expect(readConfig({ PUBLIC_URL: 'http://laptop.local:3000' }).demo).toBe(true)
   })

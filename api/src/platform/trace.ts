@@ -9,6 +9,8 @@ interface Trace {
   jobId?: string
   /** Only if traces are collected */
   span?: Span | null
+  /** True once nobody waits for the request any more */
+  isAbandoned?: () => boolean
 }
 
 const current = new AsyncLocalStorage<Trace>()
@@ -20,6 +22,6 @@ export const currentTrace = (): Trace => current.getStore() ?? {}
 
 /** The trace as fields of the log */
 export function describeTrace(): object {
-  const { span, ...named } = currentTrace()
+  const { span, isAbandoned: _, ...named } = currentTrace()
   return span ? { ...named, traceId: span.traceId } : named
 }

@@ -50,7 +50,8 @@ describe('quotas of the database', () => {
     expect(begun).toEqual(['ann', 'cora'])
   })
 
-  test('of an account with fifty requests waiting › reject further ones, with the time to wait', async () => {
+  // Waits in vain where the limit is broken, hence the short timeout
+  test('of an account with fifty requests waiting › reject further ones, with the time to wait', { timeout: 5_000 }, async () => {
     const { quotas, send } = requests({ atOnce: 8, perBusiness: 4, perAccount: 2 })
     await send('ann', 52)
     await expect(quotas.run('ann', async () => {})).rejects.toMatchObject({ code: 'too_many_requests', retryAfterS: 5 })

@@ -52,7 +52,8 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
       const { traceparent } = request.headers
       const parent = services.config.proxiesInFront > 0 && typeof traceparent === 'string' ? traceparent : undefined
       const span = services.tracing?.start({ name: `${endpoint.method} /api${endpoint.path}`, kind: 'server', parent })
-      return traced({ requestId: request.id, span }, () => inSpan(span, () => handle(request, reply)))
+      const isAbandoned = () => request.raw.socket.destroyed
+      return traced({ requestId: request.id, span, isAbandoned }, () => inSpan(span, () => handle(request, reply)))
     },
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { traced } from '../trace.ts'
 import { createLimiter } from './limiter.ts'
 
 const [ONE, OTHER, THIRD] = ['one', 'other', 'third']
@@ -70,4 +71,19 @@ test('slow work › that throws, or releases its slot twice › frees one slot',
   void begin(OTHER)
   await flush()
   expect(begun).toEqual([ONE])
+})
+
+test('slow work › of requests whose clients gave up while they waited › is not begun, and delays nobody', async () => {
+  const { begun, begin, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10 })
+  void begin(ONE)
+  let isGone = false
+  const abandoned = traced({ isAbandoned: () => isGone }, () => [begin(OTHER), begin(OTHER)])
+  const ended = Promise.allSettled(abandoned)
+  void begin(THIRD)
+  isGone = true
+  await endNext()
+  expect(begun).toEqual([ONE, THIRD])
+  await endNext()
+  expect(await ended).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(begun).toEqual([ONE, THIRD])
 })

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { currentTrace } from '../trace.ts'
 
 export interface Limiter {
   /** Runs slow work as soon as this business has a slot */
@@ -68,6 +69,11 @@ export function createLimiter({ atOnce, perBusiness, maxWaiting, maxWaitingInTot
         waiting++
         lines.set(business, [...line, resolve])
         startNext()
+      }).then(() => {
+        // A client that gave up must not delay the ones behind it with work that nobody waits for
+        if (!currentTrace().isAbandoned?.()) return
+        leave(business)
+        throw new AppError('unavailable', 'The connection was closed')
       })
     let isAcquired = true
     return () => {
@@ -77,7 +83,7 @@ export function createLimiter({ atOnce, perBusiness, maxWaiting, maxWaitingInTot
   }
 
   return {
-    acquire: acquire,
+    acquire,
     async run(business, run) {
       const release = await acquire(business)
       try {

@@ -26,7 +26,7 @@ const completionOf =
 
 test('completeJson › of a model that follows the schema › returns its JSON', async () => {
   const reply = await sandboxModel().completeJson(request)
-  expect(reply).toMatchObject({ value: { category: expect.any(String) }, answer: expect.stringContaining('"category"') })
+  expect(reply).toMatchObject({ value: { category: expect.any(String) }, completionText: expect.stringContaining('"category"') })
 })
 
 test('completeJson › after a rejected completion › sends both back', async () => {
