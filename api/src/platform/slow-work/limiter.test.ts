@@ -74,12 +74,13 @@ test('slow work › that throws, or releases its slot twice › frees one slot',
 })
 
 test('slow work › of requests whose clients gave up while they waited › is not begun, and delays nobody', async () => {
-  const { begun, begin, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10 })
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10 })
   void begin(ONE)
   let isGone = false
   const abandoned = traced({ isAbandoned: () => isGone }, () => [begin(OTHER), begin(OTHER)])
   const ended = Promise.allSettled(abandoned)
   void begin(THIRD)
+  await flush()
   isGone = true
   await endNext()
   expect(begun).toEqual([ONE, THIRD])
