@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, lt, ne, notInArray } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
-import type { OpenContext } from '../http/route.ts'
 import { accounts, knownDevices } from './identity.tables.ts'
 import { hashToken } from './sessions.ts'
 
@@ -17,10 +16,20 @@ interface Identity {
   uuid: string
 }
 
+/** What is used of a request: identity is below HTTP */
+interface DeviceRequest {
+  request: { headers: { cookie?: string | undefined } }
+}
+
+interface DeviceResponse extends DeviceRequest {
+  services: { clock: Clock; config: Config }
+  setHeader(name: 'set-cookie', value: string): void
+}
+
 const ofAccount = ({ clientUuid, uuid }: Identity) => and(eq(knownDevices.clientUuid, clientUuid), eq(knownDevices.accountUuid, uuid))
 
 /** The hash of the device's cookie; null without a cookie */
-export function deviceOf({ request }: OpenContext): Buffer | null {
+export function deviceOf({ request }: DeviceRequest): Buffer | null {
   const token = COOKIE_FORM.exec(request.headers.cookie ?? '')?.[1]
   return token ? hashToken(token) : null
 }
@@ -39,7 +48,7 @@ export async function findKnownDevice(db: Db, device: Buffer, email: string): Pr
  * Stores the browser as known and sets a new cookie, for all accounts that it is known for: a cookie that somebody planted or copied stops
  * working at the next sign-in. Returns the device's uuid
  */
-export async function rememberDevice(db: Db, context: OpenContext, account: Identity): Promise<string | null> {
+export async function rememberDevice(db: Db, context: DeviceResponse, account: Identity): Promise<string | null> {
   const { services, setHeader } = context
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
