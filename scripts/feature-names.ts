@@ -1,0 +1,41 @@
+/** The example that the templates are written for. Its two words make each way of writing it unique: sampleItems, sample_item, "Sample Items" */
+const EXAMPLE = /([Ss]ample|SAMPLE)([-_ ]?)([Ii]tem|ITEM)(s|S(?![a-z]))?/g
+
+export interface FeatureNames {
+  /** As its folders are named: "price-lists" */
+  plural: string
+  /** One of its rows: "price-list" */
+  singular: string
+}
+
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** Throws a sentence for a name that cannot be one */
+export function readNames(plural: string, singular = singularOf(plural)): FeatureNames {
+  for (const name of [plural, singular])
+    if (!KEBAB.test(name))
+      throw new Error(`"${name}" cannot be the name of a feature. Write it like price-lists: lower case, words joined by -`)
+  if (plural === singular) throw new Error(`"${plural}" is its own singular. Name one row of it: --singular=person`)
+  return { plural, singular }
+}
+
+function singularOf(plural: string): string {
+  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`
+  if (/(ss|x|z|ch|sh)es$/.test(plural)) return plural.slice(0, -2)
+  return plural.endsWith('s') ? plural.slice(0, -1) : plural
+}
+
+/** The text of a template, or its path, for another feature: each way of writing the example is replaced by the same way of writing the name */
+export function renameExample(text: string, { plural, singular }: FeatureNames): string {
+  return text.replace(EXAMPLE, (example: string, _sample: string, separator: string, item: string, pluralEnding?: string) => {
+    const words = (pluralEnding ? plural : singular).split('-')
+    const isUpper = example === example.toUpperCase()
+    const capitalizesFirst = example.startsWith('S')
+    const capitalizesOthers = item.startsWith('I')
+    return words
+      .map((word, index) => (isUpper ? word.toUpperCase() : (index === 0 ? capitalizesFirst : capitalizesOthers) ? capitalize(word) : word))
+      .join(separator)
+  })
+}
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
