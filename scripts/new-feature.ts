@@ -56,7 +56,7 @@ const ENTRIES: readonly ListEntry[] = [
 /** Only for a feature with a permission: the list of permitted screens is written by hand, so that none loses its permission unnoticed */
 const PERMISSION_ENTRY = { file: 'web/src/app/permitted-entries.test.tsx', list: 'SCREENS_WITH_PERMISSION' }
 
-export interface WrittenFeature {
+interface WrittenFeature {
   newFiles: string[]
   changedFiles: string[]
 }
@@ -93,7 +93,7 @@ function readTemplates(): { path: string; text: string }[] {
 }
 
 /** Adds the entry at the end of the list, and its import after the others; the formatter sorts the imports */
-export function addToList(source: string, { file, list, entry, importLine }: ListEntry): string {
+function addToList(source: string, { file, list, entry, importLine }: ListEntry): string {
   const head = new RegExp(`^(?:export )?const ${list}\\b[^=]*= [[{]$`, 'm').exec(source)
   const end = head ? source.slice(head.index).search(/^[\]}]/m) : -1
   if (!head || end < 0)
