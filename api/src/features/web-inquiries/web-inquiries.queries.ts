@@ -3,7 +3,7 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import type { InquiryState, listWebInquiries, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type PreparedQuery, preparedQuery } from '../../platform/database/prepared-query.ts'
+import { type FilterStructure, preparedPerFilter, preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
@@ -54,27 +54,41 @@ const isFound = sql`(
 
 export const ofClient = eq(webInquiries.clientUuid, currentClient)
 
-function selectPage(order: 'DESC' | 'ASC', condition: SQL | undefined): PreparedQuery<WebInquiry> {
+/** Both days are inclusive, in the business's time zone */
+const isFrom = sql`${webInquiries.createdAt} >= ${startOfDay(sql`${sql.placeholder('date_from')}::date`)}`
+const isUntil = sql`${webInquiries.createdAt} < ${startOfDay(sql`${sql.placeholder('date_to')}::date + 1`)}`
+
+type ListQuery = EndpointInput<typeof listWebInquiries>['query']
+export type InquiryFilter = Omit<ListQuery, 'page' | 'size'>
+type FilterOfAnyState = Omit<InquiryFilter, 'state' | 'sort_date'>
+
+/** Filters whose values are placeholders; the others are part of the statement */
+const PLACEHOLDERS = ['search', 'date_from', 'date_to'] as const
+type Placed = (typeof PLACEHOLDERS)[number]
+
+const ofAnyState = ({ search, date_from: from, date_to: to }: FilterStructure<FilterOfAnyState, Placed>) =>
+  and(ofClient, search ? isFound : undefined, from ? isFrom : undefined, to ? isUntil : undefined)
+
+const selectPage = preparedPerFilter<WebInquiry, InquiryFilter, Placed>(PLACEHOLDERS, ({ state, sort_date: order = 'DESC', ...filter }) => {
   const direction = sql.raw(order)
+  const isInState = state && state !== 'all' ? eq(webInquiries.state, sql.raw(`'${state}'`)) : undefined
   return preparedQuery<WebInquiry>(INQUIRY_FIELDS, (db, fields) =>
     db
       .select(fields)
       .from(webInquiries)
-      .where(and(ofClient, condition))
+      .where(and(ofAnyState(filter), isInState))
       .orderBy(sql`${webInquiries.createdAt} ${direction}`, sql`${webInquiries.uuid} ${direction}`)
       .limit(sql.placeholder('size'))
       .offset(sql.placeholder('offset')),
   )
-}
+})
 
-type StateCounts = Record<InquiryState, number>
-
-const countStates = (condition: SQL | undefined) => {
-  const countOf = (state: InquiryState) => sql`(count(*) filter (where ${webInquiries.state} = ${sql.raw(`'${state}'`)}))::int`
-  return preparedQuery<StateCounts>({ new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') }, (db, fields) =>
-    db.select(fields).from(webInquiries).where(and(ofClient, condition)),
-  )
-}
+const countOf = (state: InquiryState) => sql`(count(*) filter (where ${webInquiries.state} = ${sql.raw(`'${state}'`)}))::int`
+const countStates = preparedPerFilter<Record<InquiryState, number>, FilterOfAnyState, Placed>(PLACEHOLDERS, (filter) =>
+  preparedQuery({ new: countOf('new'), answered: countOf('answered'), spam: countOf('spam') }, (db, fields) =>
+    db.select(fields).from(webInquiries).where(ofAnyState(filter)),
+  ),
+)
 
 interface ReplyTime {
   measured: number
@@ -82,47 +96,18 @@ interface ReplyTime {
 }
 
 /** From the form to the first reply that went out; an inquiry that was merely marked as answered has no such time */
-function measureReplyTime(condition: SQL | undefined): PreparedQuery<ReplyTime> {
+const measureReplyTime = preparedPerFilter<ReplyTime, FilterOfAnyState, Placed>(PLACEHOLDERS, (filter) => {
   const took = sql`(select greatest(0, extract(epoch from min(${messages.endedAt}) - ${webInquiries.createdAt})) as seconds
     from ${webInquiryReplies}
     join ${messages} on ${messages.clientUuid} = ${webInquiryReplies.clientUuid} and ${messages.uuid} = ${webInquiryReplies.messageUuid}
     join ${webInquiries} on ${webInquiries.clientUuid} = ${webInquiryReplies.clientUuid} and ${webInquiries.uuid} = ${webInquiryReplies.inquiryUuid}
-    where ${and(eq(webInquiryReplies.clientUuid, currentClient), ofClient, sql`${messages.state} = 'sent'`, condition)}
+    where ${and(eq(webInquiryReplies.clientUuid, currentClient), ofAnyState(filter), sql`${messages.state} = 'sent'`)}
     group by ${webInquiries.uuid}, ${webInquiries.createdAt}) as took`
   return preparedQuery<ReplyTime>(
     { measured: sql`count(*)::int`, halfWithinS: sql`(percentile_disc(0.5) within group (order by seconds))::int` },
     (db, fields) => db.select(fields).from(took),
   )
-}
-
-/** Both days are inclusive, in the business's time zone */
-const isFrom = sql`${webInquiries.createdAt} >= ${startOfDay(sql`${sql.placeholder('date_from')}::date`)}`
-const isUntil = sql`${webInquiries.createdAt} < ${startOfDay(sql`${sql.placeholder('date_to')}::date + 1`)}`
-
-type ListQuery = EndpointInput<typeof listWebInquiries>['query']
-export type InquiryFilter = Omit<ListQuery, 'page' | 'size'>
-
-const isInState = (state: ListQuery['state']) => (state && state !== 'all' ? eq(webInquiries.state, sql.raw(`'${state}'`)) : undefined)
-
-function buildList({ search: searched, date_from: from, date_to: to, state }: InquiryFilter) {
-  const ofAnyState = and(searched ? isFound : undefined, from ? isFrom : undefined, to ? isUntil : undefined)
-  const condition = and(ofAnyState, isInState(state))
-  return {
-    DESC: selectPage('DESC', condition),
-    ASC: selectPage('ASC', condition),
-    states: countStates(ofAnyState),
-    replyTime: measureReplyTime(ofAnyState),
-  }
-}
-const lists = new Map<string, ReturnType<typeof buildList>>()
-
-/** One prepared statement for each combination of filters, built once */
-function listOf(filter: InquiryFilter) {
-  const shape = [Boolean(filter.search), Boolean(filter.date_from), Boolean(filter.date_to), filter.state ?? 'all'].join()
-  const list = lists.get(shape) ?? buildList(filter)
-  lists.set(shape, list)
-  return list
-}
+})
 
 const FEWEST_DIGITS = 4
 
@@ -139,18 +124,18 @@ function valuesOf(given: InquiryFilter) {
 
 /** The statements of one page, of the counts and of the time to reply, for `readRoute` */
 export function webInquiryStatements({ page, size, ...filter }: ListQuery) {
-  const list = listOf(filter)
+  const { state: _, sort_date: __, ...ofAnyState } = filter
   const values = valuesOf(filter)
   return [
-    list[filter.sort_date ?? 'DESC'].statement({ ...values, size, offset: (page - 1) * size }),
-    list.states.statement(values),
-    list.replyTime.statement(values),
+    selectPage(filter).statement({ ...values, size, offset: (page - 1) * size }),
+    countStates(ofAnyState).statement(values),
+    measureReplyTime(ofAnyState).statement(values),
   ] as const
 }
 
 /** The first rows of the list, up to `size` */
 export const selectFirstInquiries = (db: Db, filter: InquiryFilter, size: number): Promise<WebInquiry[]> =>
-  listOf(filter)[filter.sort_date ?? 'DESC'](db, { ...valuesOf(filter), size, offset: 0 })
+  selectPage(filter)(db, { ...valuesOf(filter), size, offset: 0 })
 
 export async function selectInquiriesOfNumber(db: Db, phoneE164: string, max: number) {
   return db

@@ -38,3 +38,30 @@ export function preparedQuery<Row>(
   const run = async (db: Db, values: Record<string, unknown>) => (await db.$client.queryPrepared(statement(values))).rows as Row[]
   return Object.assign(run, { statement })
 }
+
+/** What the statements of a list are built from: of the filters in `Name` only whether they are given, of all others the value */
+export type FilterStructure<Filter, Name> = { readonly [Key in keyof Filter]: Key extends Name ? true | undefined : Filter[Key] }
+
+/** A filter that is wrongly treated as a choice has a statement for each of its values: slow, but it must not fill the memory */
+const MAX_PER_LIST = 1_000
+
+/**
+ * One prepared query for each combination of filters, built once. `placeholders` are the filters whose values the statement takes as
+ * placeholders. The cache key is the whole structure that `build` receives, so a filter that nobody thought of cannot return the rows of
+ * another one.
+ */
+export function preparedPerFilter<Row, Filter extends object, Name extends keyof Filter = never>(
+  placeholders: readonly Name[],
+  build: (structure: FilterStructure<Filter, Name>) => PreparedQuery<Row>,
+): (filter: Filter) => PreparedQuery<Row> {
+  const built = new Map<string, PreparedQuery<Row>>()
+  return (filter) => {
+    const given = Object.fromEntries(placeholders.map((name) => [name, filter[name] ? true : undefined]))
+    const structure = { ...filter, ...given } as FilterStructure<Filter, Name>
+    const key = JSON.stringify(structure)
+    const query = built.get(key) ?? build(structure)
+    if (built.size >= MAX_PER_LIST) built.clear()
+    built.set(key, query)
+    return query
+  }
+}

@@ -3,7 +3,7 @@ import type { ActionItem, listActionItems } from '#contract/calls/action-items.t
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
+import { type FilterStructure, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentAccount, currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
@@ -78,68 +78,50 @@ const OF_KIND: Record<NonNullable<ListQuery['kind']>, SQL> = {
   YELP: eq(actionItems.mark, MARKS.yelp),
 }
 
-interface ListStatements {
-  page: PreparedQuery<ActionItem>
-  counts: PreparedQuery<ListCounts>
-}
 interface ListCounts {
   total: number
   overdue: number
 }
-const lists = new Map<string, ListStatements>()
+type ListFilter = Omit<ListQuery, 'page' | 'size'>
 
-/** One prepared statement for each combination of filters, built once */
-export function buildItemListStatements(query: ListQuery): [TypedStatement<ActionItem>, TypedStatement<ListCounts>] {
-  const { sort_by_due_date: sorting = 'BY_TODAY', dismiss = 'ALL', kind, due, assignee, search, page, size } = query
-  const shape = `${sorting} ${dismiss} ${kind} ${due} ${assignee} ${search ? 'search' : ''}`
-  let list = lists.get(shape)
-  if (!list) {
-    list = buildList({ sorting, dismiss, kind, due, assignee, isSearch: search !== undefined })
-    lists.set(shape, list)
-  }
-  const values = search ? { ...readSearch(search) } : {}
-  return [list.page.statement({ ...values, size, offset: (page - 1) * size }), list.counts.statement(values)]
+export function buildItemListStatements({ page, size, ...filter }: ListQuery): [TypedStatement<ActionItem>, TypedStatement<ListCounts>] {
+  const values = filter.search ? { ...readSearch(filter.search) } : {}
+  return [selectPage(filter).statement({ ...values, size, offset: (page - 1) * size }), countItems(filter).statement(values)]
 }
 
-interface ListShape {
-  sorting: keyof typeof SORTINGS
-  dismiss: NonNullable<ListQuery['dismiss']>
-  kind: ListQuery['kind']
-  due: ListQuery['due']
-  assignee: ListQuery['assignee']
-  isSearch: boolean
-}
-
-function buildList({ sorting, dismiss, kind, due, assignee, isSearch }: ListShape): ListStatements {
-  const where = and(
+const conditions = ({ dismiss = 'ALL', kind, due, assignee, search }: FilterStructure<ListFilter, 'search'>) =>
+  and(
     isListed,
     dismiss === 'ALL' ? undefined : eq(actionItems.showDisplay, dismiss === 'INCOMPLETED'),
     kind ? OF_KIND[kind] : undefined,
     due === 'DUE' ? lt(actionItems.dueAt, beginOfTomorrow) : undefined,
     assignee === 'MINE' ? eq(actionItems.assigneeUuid, currentAccount) : undefined,
-    isSearch
+    search
       ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
           or not exists (select from unnest(${sql.placeholder('words')}::text[]) word
             where ${unaccentedRow(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccented(sql`word`)}))`
       : undefined,
   )
-  return {
-    page: preparedQuery<ActionItem>(FIELDS, (db, fields) =>
-      db
-        .select(fields)
-        .from(actionItems)
-        .leftJoin(callers, ofCall)
-        .leftJoin(accounts, ofAssignee)
-        .where(where)
-        .orderBy(...SORTINGS[sorting], actionItems.uuid)
-        .limit(sql.placeholder('size'))
-        .offset(sql.placeholder('offset')),
-    ),
-    counts: preparedQuery<ListCounts>({ total: count(), overdue: sql`(count(*) filter (where ${isOverdue}))::int` }, (db, fields) =>
-      db.select(fields).from(actionItems).leftJoin(callers, ofCall).where(where),
-    ),
-  }
-}
+
+const selectPage = preparedPerFilter<ActionItem, ListFilter, 'search'>(['search'], (filter) =>
+  preparedQuery<ActionItem>(FIELDS, (db, fields) =>
+    db
+      .select(fields)
+      .from(actionItems)
+      .leftJoin(callers, ofCall)
+      .leftJoin(accounts, ofAssignee)
+      .where(conditions(filter))
+      .orderBy(...SORTINGS[filter.sort_by_due_date ?? 'BY_TODAY'], actionItems.uuid)
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset')),
+  ),
+)
+
+const countItems = preparedPerFilter<ListCounts, ListFilter, 'search'>(['search'], (filter) =>
+  preparedQuery<ListCounts>({ total: count(), overdue: sql`(count(*) filter (where ${isOverdue}))::int` }, (db, fields) =>
+    db.select(fields).from(actionItems).leftJoin(callers, ofCall).where(conditions(filter)),
+  ),
+)
 
 const isOpen = and(isListed, eq(actionItems.showDisplay, true))
 

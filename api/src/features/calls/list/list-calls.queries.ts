@@ -2,7 +2,13 @@ import { and, asc, desc, eq, gte, inArray, lt, type Placeholder, type SQL, sql }
 import type { Call, CallFilter } from '#contract/calls/calls.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
+import {
+  type FilterStructure,
+  type PreparedQuery,
+  preparedPerFilter,
+  preparedQuery,
+  type TypedStatement,
+} from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { callBackOfCall } from '../action-items/call-backs.queries.ts'
@@ -68,8 +74,13 @@ const since = startOfDay(sql`${given('date_from')}::date`)
 const until = startOfDay(sql`${given('date_to')}::date + 1`)
 const MISSED = ['Missed call', 'Busy'] as const
 
-/** The filter without its search, as conditions on calls; values are placeholders named like the filter's parameters */
-function conditions(filter: CallFilter): SQL | undefined {
+/** Filters whose values are placeholders, named like the filters; all others are part of the statement */
+const PLACEHOLDERS = ['date_from', 'date_to', 'category_filter', 'referral_source_filter'] as const
+type Placed = (typeof PLACEHOLDERS)[number]
+type ListFilter = Omit<CallFilter, 'search'>
+type Structure = FilterStructure<ListFilter, Placed>
+
+function conditions(filter: Structure): SQL | undefined {
   return and(
     eq(calls.clientUuid, currentClient),
     filter.spam_filter ? sql`${calls.spam}` : sql`not ${calls.spam}`,
@@ -92,7 +103,7 @@ const TOTALS = {
 }
 
 /** The keys of the filter in call_day_filters, as the triggers of the migration filter-sums write them */
-function filterKeys({ category_filter, referral_source_filter, new_client_filter }: CallFilter): string[] {
+function filterKeys({ category_filter, referral_source_filter, new_client_filter }: ListFilter | Structure): string[] {
   return [
     category_filter && `category=${category_filter}`,
     referral_source_filter && `referral_source=${referral_source_filter}`,
@@ -101,7 +112,7 @@ function filterKeys({ category_filter, referral_source_filter, new_client_filter
 }
 
 /** Totals from the daily aggregates, whatever the number of calls. Two filters combined, and spam, have none: those calls are counted */
-function buildTotals(filter: CallFilter): PreparedQuery<CallTotals> {
+function buildTotals(filter: Structure): PreparedQuery<CallTotals> {
   const keys = filterKeys(filter).length
   if (keys > 1 || filter.spam_filter)
     return preparedQuery<CallTotals>(TOTALS, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
@@ -140,10 +151,10 @@ const firstPage = { limit: sql.raw(String(FIRST_PAGE_SIZE)) as unknown as Placeh
 const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offset') }
 
 /** The index has exactly this order, so that its first entries are the page */
-const isStraight = ({ sorting = 'DESC', ...filter }: CallFilter) =>
+const isStraight = ({ sorting = 'DESC', ...filter }: Structure) =>
   (sorting === 'DESC' || sorting === 'ASC') && filterKeys(filter).length === 0 && !filter.call_status_filter
 
-function buildFirstPage(filter: CallFilter): PreparedQuery<Call> {
+function buildFirstPage(filter: Structure): PreparedQuery<Call> {
   if (!isStraight(filter)) return buildPage(filter, firstPage)
   return preparedQuery<Call>(
     CALL_FIELDS,
@@ -159,7 +170,7 @@ function buildFirstPage(filter: CallFilter): PreparedQuery<Call> {
 }
 
 /** A deferred join: filters, sorts and paginates in the index, then reads the wide rows of that page only */
-function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): PreparedQuery<Call> {
+function buildPage(filter: Structure, { limit, offset }: { limit: Placeholder; offset?: Placeholder }): PreparedQuery<Call> {
   return preparedQuery<Call>(CALL_FIELDS, (db, fields) => {
     const order = ORDERS[filter.sorting ?? 'DESC']
     const keys = db
@@ -177,42 +188,29 @@ function buildPage(filter: CallFilter, { limit, offset }: { limit: Placeholder; 
   })
 }
 
-interface List {
-  totals: PreparedQuery<CallTotals>
-  first: PreparedQuery<Call>
-  other: PreparedQuery<Call>
-}
-const lists = new Map<string, List>()
-
-/** Prepared statements for each combination of filters, built once. The contract's enums bound their number */
-function listOf(filter: CallFilter): List {
-  const { date_from, date_to, category_filter, call_status_filter, new_client_filter, referral_source_filter, spam_filter, sorting } =
-    filter
-  const isGiven = [date_from, date_to, category_filter, referral_source_filter, spam_filter].map((value) => (value ? 1 : 0)).join('')
-  const shape = [isGiven, call_status_filter, new_client_filter, sorting ?? 'DESC'].join(' ')
-  const known = lists.get(shape)
-  if (known) return known
-  const list = { totals: buildTotals(filter), first: buildFirstPage(filter), other: buildPage(filter, anyPage) }
-  lists.set(shape, list)
-  return list
-}
+const totalsOf = preparedPerFilter<CallTotals, ListFilter, Placed>(PLACEHOLDERS, buildTotals)
+const firstPageOf = preparedPerFilter<Call, ListFilter, Placed>(PLACEHOLDERS, buildFirstPage)
+const pageOf = preparedPerFilter<Call, ListFilter, Placed>(PLACEHOLDERS, (filter) => buildPage(filter, anyPage))
 
 export type ListQuery = CallFilter & { page: number; size: number }
 
 export function buildCallListStatements(query: ListQuery): [TypedStatement<Call>, TypedStatement<CallTotals>] {
-  const { totals, first, other } = listOf(query)
-  const isFirst = query.page === 1 && query.size === FIRST_PAGE_SIZE
-  const rows = isFirst ? first.statement(query) : other.statement({ ...query, offset: (query.page - 1) * query.size })
-  return [rows, totals.statement({ ...query, filter: filterKeys(query)[0] })]
+  const { page, size, search: _, ...filter } = query
+  const isFirst = page === 1 && size === FIRST_PAGE_SIZE
+  const rows = isFirst ? firstPageOf(filter).statement(query) : pageOf(filter).statement({ ...query, offset: (page - 1) * size })
+  return [rows, totalsOf(filter).statement({ ...query, filter: filterKeys(query)[0] })]
 }
+
+const selectSids = preparedPerFilter<{ sids: string | null }, ListFilter, Placed>(PLACEHOLDERS, (filter) => {
+  const order = sql.join(ORDERS[filter.sorting ?? 'DESC'], sql`, `)
+  return preparedQuery({ sids: sql`string_agg(${calls.callSid}, ',' order by ${order})` }, (db, fields) =>
+    db.select(fields).from(calls).where(conditions(filter)),
+  )
+})
 
 /** The ids of a download's calls, in order, as comma-separated text: a hundred thousand take less than four megabytes */
 export async function listCallSids(db: Db, filter: CallFilter): Promise<string> {
-  const order = ORDERS[filter.sorting ?? 'DESC']
-  const query = preparedQuery<{ sids: string | null }>(
-    { sids: sql`string_agg(${calls.callSid}, ',' order by ${sql.join(order, sql`, `)})` },
-    (builder, fields) => builder.select(fields).from(calls).where(conditions(filter)),
-  )
-  const [row] = await query(db, filter)
+  const { search: _, ...listed } = filter
+  const [row] = await selectSids(listed)(db, filter)
   return row?.sids ?? ''
 }

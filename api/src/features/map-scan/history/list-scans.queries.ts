@@ -4,7 +4,7 @@ import type { ScanService, ScanState, ScanType } from '#contract/map-scan/scan-c
 import type { listScans } from '#contract/map-scan/scan-history.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
-import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
+import { type FilterStructure, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
@@ -47,7 +47,11 @@ const given = (name: string) => sql`${sql.placeholder(name)}`
 const isFallen = sql`${scans.uuid} in (select ${scanSchedules.lastScanUuid} from ${scanSchedules}
   where ${and(eq(scanSchedules.clientUuid, currentClient), isRecentFall)})`
 
-function conditions(filter: Filter): SQL | undefined {
+/** Filters whose values are placeholders; the others are part of the statement */
+const PLACEHOLDERS = ['keyword', 'grid_type', 'grid', 'state', 'date_from', 'date_to'] as const
+type Placed = (typeof PLACEHOLDERS)[number]
+
+function conditions(filter: FilterStructure<Filter, Placed>): SQL | undefined {
   return and(
     eq(scans.clientUuid, currentClient),
     filter.grid_type ? eq(scans.service, given('grid_type')) : undefined,
@@ -66,48 +70,33 @@ function conditions(filter: Filter): SQL | undefined {
  */
 const NO_LIMIT = sql.raw('2000000000')
 
-interface Queries {
-  page: PreparedQuery<ListedScan>
-  total: PreparedQuery<{ total: number }>
-}
+const orderOf = (order: Filter['order']) =>
+  order === 'datetime_asc' ? [asc(scans.createdAt), asc(scans.uuid)] : [desc(scans.createdAt), desc(scans.uuid)]
 
-/** One pair of prepared statements for each combination of filters; the values are placeholders */
-const built = new Map<string, Queries>()
+const selectPage = preparedPerFilter<ListedScan, Filter, Placed>(PLACEHOLDERS, (filter) =>
+  preparedQuery<ListedScan>(FIELDS, (db, fields) =>
+    db
+      .select(fields)
+      .from(scans)
+      .where(conditions(filter))
+      .orderBy(...orderOf(filter.order))
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset')),
+  ),
+)
 
-function queriesFor(filter: Filter): Queries {
-  const key = Object.entries(filter)
-    .filter(([name, value]) => name !== 'order' && value !== undefined)
-    .map(([name]) => name)
-    .sort()
-    .join()
-  const isRising = filter.order === 'datetime_asc'
-  const name = `${isRising ? 'asc' : 'desc'} ${key}`
-  const known = built.get(name)
-  if (known) return known
-  const order = isRising ? [asc(scans.createdAt), asc(scans.uuid)] : [desc(scans.createdAt), desc(scans.uuid)]
-  const queries: Queries = {
-    page: preparedQuery<ListedScan>(FIELDS, (db, fields) =>
-      db
-        .select(fields)
-        .from(scans)
-        .where(conditions(filter))
-        .orderBy(...order)
-        .limit(sql.placeholder('size'))
-        .offset(sql.placeholder('offset')),
-    ),
-    total: preparedQuery<{ total: number }>({ total: sql`count(*)::int` }, (db, fields) =>
-      db
-        .select(fields)
-        .from(sql`(select from ${scans} where ${conditions(filter)} order by ${sql.join(order, sql`, `)} limit ${NO_LIMIT}) as counted`),
-    ),
-  }
-  built.set(name, queries)
-  return queries
-}
+const countScans = preparedPerFilter<{ total: number }, Filter, Placed>(PLACEHOLDERS, (filter) =>
+  preparedQuery<{ total: number }>({ total: sql`count(*)::int` }, (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`(select from ${scans} where ${conditions(filter)} order by ${sql.join(orderOf(filter.order), sql`, `)} limit ${NO_LIMIT}) as counted`,
+      ),
+  ),
+)
 
 /** Statements for the page and the total count, sent together with the session query in one round trip */
 export function buildScanListStatements({ page, size, ...filter }: Query): [TypedStatement<ListedScan>, TypedStatement<{ total: number }>] {
-  const queries = queriesFor(filter)
   const values = { ...filter, size, offset: (page - 1) * size, pattern: containing(filter.keyword ?? '') }
-  return [queries.page.statement(values), queries.total.statement(values)]
+  return [selectPage(filter).statement(values), countScans(filter).statement(values)]
 }

@@ -9,7 +9,13 @@ import {
   type YelpReview,
 } from '#contract/reviews/reviews.ts'
 import { businessToday } from '../../../platform/database/business-days.ts'
-import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
+import {
+  type FilterStructure,
+  type PreparedQuery,
+  preparedPerFilter,
+  preparedQuery,
+  type TypedStatement,
+} from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { REJECTED, reviewDays, reviews, WITHOUT_REPLY } from '../reviews.tables.ts'
@@ -26,8 +32,11 @@ const IS_NEW = sql`(${reviews.day} > ${businessToday} - ${sql.raw(String(NEW_REV
 /** Reviews that the menu counts */
 const WAITING = sql`(${REJECTED} or (${WITHOUT_REPLY} and ${reviews.rate} <= ${sql.raw(String(LOW_RATE))} and ${IS_RECENT}))`
 
+type ListFilter = Omit<ReviewFilter, 'search'>
+type Structure = FilterStructure<ListFilter, 'review_uuid'>
+
 /** Each combination of filters has an index in the order of the list */
-function conditions(platform: ReviewPlatform, { stars, answered, written, review_uuid: one }: ReviewFilter, after?: SQL): SQL | undefined {
+function conditions(platform: ReviewPlatform, { stars, answered, written, review_uuid: one }: Structure, after?: SQL): SQL | undefined {
   return and(
     eq(reviews.clientUuid, currentClient),
     eq(reviews.platform, sql.raw(`'${platform}'`)),
@@ -51,31 +60,34 @@ const literalLimit = (count: number) => sql.raw(String(count)) as unknown as Pla
 /** One row more than a page shows whether there is a next page */
 const ONE_PAGE = literalLimit(REVIEWS_PAGE_SIZE + 1)
 
-const buildGooglePage = (filter: ReviewFilter, isFirst: boolean) =>
-  preparedQuery<ListedGoogleReview>(
-    {
-      ...fieldsOf('google'),
-      review_created_datetime: isoMoment(reviews.writtenAt),
-      position: POSITION,
-    },
-    (db, fields) =>
-      db
-        .select(fields)
-        .from(reviews)
-        .where(conditions('google', filter, isFirst ? undefined : AFTER))
-        .orderBy(...NEWEST)
-        .limit(ONE_PAGE),
-  )
+const selectGooglePage = preparedPerFilter<ListedGoogleReview, ListFilter & { isFirst: boolean }, 'review_uuid'>(
+  ['review_uuid'],
+  (filter) =>
+    preparedQuery<ListedGoogleReview>(
+      {
+        ...fieldsOf('google'),
+        review_created_datetime: isoMoment(reviews.writtenAt),
+        position: POSITION,
+      },
+      (db, fields) =>
+        db
+          .select(fields)
+          .from(reviews)
+          .where(conditions('google', filter, filter.isFirst ? undefined : AFTER))
+          .orderBy(...NEWEST)
+          .limit(ONE_PAGE),
+    ),
+)
 
 /** A deferred join: paginates in the index, then reads the wide rows of that page only */
-const buildYelpPage = (filter: ReviewFilter, size: number) =>
+const selectYelpPage = preparedPerFilter<YelpReview, ListFilter & { size: number }, 'review_uuid'>(['review_uuid'], (filter) =>
   preparedQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_datetime: isoMoment(reviews.writtenAt) }, (db, fields) => {
     const page = db
       .select({ uuid: reviews.uuid })
       .from(reviews)
       .where(conditions('yelp', filter))
       .orderBy(...NEWEST)
-      .limit(literalLimit(size))
+      .limit(literalLimit(filter.size))
       .offset(sql.placeholder('offset'))
       .as('page')
     return db
@@ -83,13 +95,14 @@ const buildYelpPage = (filter: ReviewFilter, size: number) =>
       .from(page)
       .innerJoin(reviews, and(eq(reviews.clientUuid, currentClient), eq(reviews.uuid, page.uuid)))
       .orderBy(...NEWEST)
-  })
+  }),
+)
 
 const STAR_COLUMNS = [reviewDays.one, reviewDays.two, reviewDays.three, reviewDays.four, reviewDays.five] as const
 const ALL_STARS = sql.join([...STAR_COLUMNS], sql` + `)
 
 /** Computes the total from the daily aggregates where possible. They do not cover both filters combined: those reviews are counted */
-function buildYelpTotal(filter: ReviewFilter): PreparedQuery<{ total: number }> {
+function buildYelpTotal(filter: Structure): PreparedQuery<{ total: number }> {
   const { stars, answered, written, review_uuid: one } = filter
   if (one || written || (stars && answered) || answered === 'rejected' || answered === 'waiting')
     return preparedQuery({ total: sql`count(*)::int` }, (db, fields) => db.select(fields).from(reviews).where(conditions('yelp', filter)))
@@ -112,30 +125,20 @@ function buildYelpTotal(filter: ReviewFilter): PreparedQuery<{ total: number }> 
   )
 }
 
-const built = new Map<string, unknown>()
-
-/** Caches one prepared statement for each combination of filters and page size. The contract bounds their number */
-function cached<T>(shape: string, build: () => T): T {
-  const known = (built.get(shape) as T | undefined) ?? build()
-  built.set(shape, known)
-  return known
-}
-
-const shapeOf = ({ stars }: ReviewFilter) => (stars === LOW_STARS ? 'low' : Boolean(stars))
+const selectYelpTotal = preparedPerFilter<{ total: number }, ListFilter, 'review_uuid'>(['review_uuid'], buildYelpTotal)
 
 /** A requested review is found by its uuid, whatever the search terms are */
 const isSearched = ({ search, review_uuid: one }: ReviewFilter) => search !== undefined && one === undefined
 
 export function buildGoogleReviewStatements(filter: ReviewFilter, position: ListPosition | null): [TypedStatement<ListedGoogleReview>] {
   if (isSearched(filter)) return searchGoogleReviews(filter, position)
-  const shape = `google ${shapeOf(filter)} ${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)} ${position === null}`
-  return [cached(shape, () => buildGooglePage(filter, position === null)).statement({ ...filter, ...position })]
+  const { search: _, ...listed } = filter
+  return [selectGooglePage({ ...listed, isFirst: position === null }).statement({ ...listed, ...position })]
 }
 
 export function buildYelpReviewStatements({ page, size, ...filter }: ReviewFilter & { page: number; size: number }) {
   if (isSearched(filter)) return searchYelpReviews(filter, page, size)
-  const shape = `${filter.answered} ${filter.written} ${Boolean(filter.review_uuid)}`
-  const rows = cached(`yelp ${size} ${shapeOf(filter)} ${shape}`, () => buildYelpPage(filter, size))
-  const total = cached(`yelp total ${filter.stars} ${shape}`, () => buildYelpTotal(filter))
-  return [rows.statement({ ...filter, offset: (page - 1) * size }), total.statement(filter)] as const
+  const { search: _, ...listed } = filter
+  const rows = selectYelpPage({ ...listed, size }).statement({ ...listed, offset: (page - 1) * size })
+  return [rows, selectYelpTotal(listed).statement(listed)] as const
 }

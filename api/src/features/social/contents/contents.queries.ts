@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CONTENT_SORTS, CONTENTS_SIZE } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import { type PreparedQuery, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
+import { type PreparedQuery, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { engagementRate, ofAccount, periodOf, periodValues, type RequestedPeriod } from '../metrics/period.ts'
 import { readListToken, SHAPES } from './list-tokens.ts'
@@ -47,7 +47,13 @@ const mediaOfPost = sql`(select coalesce(json_agg(json_build_object('position', 
     'width', file.width, 'height', file.height) order by file.position, file.part), '[]'::json)
   from social_media_files file where file.client_uuid = post.client_uuid and file.network = post.network and file.post_id = post.post_id and file.state = 'copied')`
 
-function buildPage(network: ReadNetwork, sort: ContentSort, isFirst: boolean): PreparedQuery<ContentRow> {
+interface PageStructure {
+  network: ReadNetwork
+  sort: ContentSort
+  isFirst: boolean
+}
+
+function buildPage({ network, sort, isFirst }: PageStructure): PreparedQuery<ContentRow> {
   const rank = RANKS[sort]
   const order = sort === 'newest' ? sql`post.posted_at desc, post.post_id desc` : sql`${rank} desc, post.posted_at desc, post.post_id desc`
   const position = sql`${given('moment')}::timestamptz, ${given('id')}::text)`
@@ -111,7 +117,7 @@ const buildTotals = (network: ReadNetwork) =>
       ),
   )
 
-const pages = new Map<string, PreparedQuery<ContentRow>>()
+const selectPage = preparedPerFilter<ContentRow, PageStructure>([], buildPage)
 const totals = { instagram: buildTotals('instagram'), facebook: buildTotals('facebook') }
 
 export interface ContentsQuery extends RequestedPeriod {
@@ -135,9 +141,6 @@ export function buildContentStatements(
   const shapes = [SHAPES.number, SHAPES.moment, SHAPES.id]
   const [rank, moment, id] = readListToken('next_token', token, listOf(network, query), shapes) ?? []
   const isFirst = moment === undefined
-  const name = `${network} ${sort} ${isFirst}`
-  const page = pages.get(name) ?? buildPage(network, sort, isFirst)
-  pages.set(name, page)
   const values = periodValues(query)
-  return [page.statement({ ...values, rank, moment, id }), totals[network].statement(values)]
+  return [selectPage({ network, sort, isFirst }).statement({ ...values, rank, moment, id }), totals[network].statement(values)]
 }
