@@ -15,7 +15,6 @@ export async function getOwnInformation({ db, account }: AccountContext) {
 
 export async function saveOwnInformation(context: AccountContext, form: z.output<typeof accountForm>): Promise<void> {
   const { db, account, request } = context
-  const { clientUuid, uuid: accountUuid } = account
   // Row-level security hides other tenants' files, so another client's picture is as unknown as a made-up uuid
   if (form.public_files_uuid && !(await findPublicFile(db, form.public_files_uuid))) {
     throw new AppError('invalid_input', 'The picture is not known. Please upload it again', { field: 'public_files_uuid' })
@@ -24,5 +23,5 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
   const problem = firstProblem(accountFormFor({ countryCode, timeZone: account.timeZone }), form)
   if (problem) throw new AppError('invalid_input', problem.message, { field: problem.field })
   await updateMyInformation(db, account, form)
-  await accountSettingAudit.record(db, { clientUuid, accountUuid, action: 'account_setting_saved', requestId: request.id })
+  await accountSettingAudit.recordBy(db, { account, request }, 'account_setting_saved')
 }

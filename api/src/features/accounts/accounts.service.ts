@@ -278,4 +278,4 @@ const record = (
   { db, actor }: AccountChange,
   action: (typeof accountsAudit.actions)[number],
   details: Record<string, unknown>,
-) => accountsAudit.record(db, { clientUuid: actor.clientUuid, accountUuid: actor.uuid, action, requestId: request.id, details })
+) => accountsAudit.recordBy(db, { account: actor, request }, action, details)

@@ -44,12 +44,10 @@ export async function changePermissionsByOperator(
     const change = describePermissionChange(account, denied)
     if (!change) return
     await setDeniedPermissions(db, account, denied)
-    await accountsAudit.record(db, {
-      clientUuid: account.clientUuid,
-      accountUuid: null,
-      action: 'account_permissions_changed',
-      requestId: request.id,
-      details: { account: account.uuid, email, ...change },
+    await accountsAudit.recordBy(db, { clientUuid: account.clientUuid, request }, 'account_permissions_changed', {
+      account: account.uuid,
+      email,
+      ...change,
     })
   })
 }

@@ -80,10 +80,10 @@ export const callsRoutes: Route[] = [
   }),
 
   route(analyzeAgain, async ({ db, services, account, request }, { params }) => {
-    const { clientUuid, uuid: accountUuid } = account
+    const { clientUuid } = account
     await requestAnalysis(db, services, clientUuid, params.call_sid)
     const details = { callSid: params.call_sid }
-    await callsAudit.record(db, { clientUuid, accountUuid, action: 'call_analysis_requested', requestId: request.id, details })
+    await callsAudit.recordBy(db, { account, request }, 'call_analysis_requested', details)
     return {}
   }),
 ]

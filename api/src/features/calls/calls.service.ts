@@ -51,13 +51,7 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
   if (outcome === 'missing') throw notFound('This call')
   if (outcome === 'unchanged') return
   if (caller) await applySpamToCallBacks(db, caller, { callSid, spam }, open)
-  await callsAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action: spam ? 'call_marked_spam' : 'call_unmarked_spam',
-    requestId: request.id,
-    details: { callSid },
-  })
+  await callsAudit.recordBy(db, { account, request }, spam ? 'call_marked_spam' : 'call_unmarked_spam', { callSid })
   if (spam) for (const kind of ['missed_call', 'urgent_call'] as const) await withdrawNotice(db, account.clientUuid, kind, callSid)
   // Further calls from that number are marked the same way
   if (phoneFrom) await coverNumberOf(context, callSid, spam)

@@ -98,13 +98,7 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
     await inSystem(async (db) => {
       if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
       await saveNetworks(db, clientUuid, networks)
-      await connectionsAudit.record(db, {
-        clientUuid,
-        accountUuid: null,
-        action: 'networks_set',
-        requestId: request.id,
-        details: { networks },
-      })
+      await connectionsAudit.recordBy(db, { clientUuid, request }, 'networks_set', { networks })
     })
     return {}
   }),

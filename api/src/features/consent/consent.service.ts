@@ -51,7 +51,7 @@ async function recordConsent(
   return withSystem(services.database, async (db) => {
     const concerned = consent === 'start' ? await resumeTexts(db, customer, owner) : await stop(db, customer, services.clock.now(), owner)
     const action = consent === 'start' ? 'texts_resumed' : 'texts_stopped'
-    for (const clientUuid of concerned) await consentAudit.record(db, { clientUuid, accountUuid: null, action, requestId: request.id })
+    for (const clientUuid of concerned) await consentAudit.recordBy(db, { clientUuid, request }, action)
     return concerned.length > 0
   })
 }

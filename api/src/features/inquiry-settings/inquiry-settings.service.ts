@@ -44,12 +44,9 @@ export async function saveSettings(
       }),
     )
     const { new_site_key: newKey, ...changes } = form
-    await inquirySettingsAudit.record(db, {
-      clientUuid,
-      accountUuid: null,
-      action: 'inquiry_settings_saved',
-      requestId: request.id,
-      details: { ...changes, ...(newKey && { new_site_key: true }) },
+    await inquirySettingsAudit.recordBy(db, { clientUuid, request }, 'inquiry_settings_saved', {
+      ...changes,
+      ...(newKey && { new_site_key: true }),
     })
   })
 }

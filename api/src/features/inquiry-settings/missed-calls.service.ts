@@ -42,7 +42,7 @@ export async function saveMissedCalls(
   { db, services, account, request }: AccountContext,
   form: z.output<typeof saveMissedCallSettings.body>,
 ): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   const defaults = DEFAULT_MISSED_CALL_TEMPLATES[form.language]
   await upsertSettings(db, clientUuid, {
     textBack: form.text_back,
@@ -52,11 +52,9 @@ export async function saveMissedCalls(
     missedCallLanguage: form.language,
     missedCallsDecidedAt: services.clock.now(),
   })
-  await inquirySettingsAudit.record(db, {
-    clientUuid,
-    accountUuid,
-    action: 'missed_call_settings_saved',
-    requestId: request.id,
-    details: { text_back: form.text_back, voicemail: form.voicemail, language: form.language },
+  await inquirySettingsAudit.recordBy(db, { account, request }, 'missed_call_settings_saved', {
+    text_back: form.text_back,
+    voicemail: form.voicemail,
+    language: form.language,
   })
 }

@@ -85,7 +85,7 @@ export async function enterSpend(
   spend: GivenSpend,
 ): Promise<void> {
   if (month > monthsBegun(year, services.clock.now(), account.timeZone)) throw new AppError('invalid_input', 'This month has not begun yet')
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   const ofMonth = { clientUuid, month: `${year}-${String(month).padStart(2, '0')}-01` }
   const given = REFERRAL_SOURCES.flatMap((source) => (spend[source] === undefined ? [] : [{ source, cents: spend[source] ?? null }]))
   await upsertSpend(
@@ -99,5 +99,5 @@ export async function enterSpend(
     given.flatMap(({ source, cents }) => (cents === null ? [source] : [])),
   )
   const details = { month: ofMonth.month, ...spend }
-  await monthlyAnalyticsAudit.record(db, { clientUuid, accountUuid, action: 'spend_saved', requestId: request.id, details })
+  await monthlyAnalyticsAudit.recordBy(db, { account, request }, 'spend_saved', details)
 }

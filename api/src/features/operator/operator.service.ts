@@ -25,7 +25,7 @@ export async function addClient({ inSystem, request }: OperatorContext, form: z.
       timeZone: form.time_zone,
       phoneCountryCode: form.phone_country_code,
     })
-    await operatorAudit.record(db, { clientUuid, accountUuid: null, action: 'client_created', requestId: request.id })
+    await operatorAudit.recordBy(db, { clientUuid, request }, 'client_created')
     return clientUuid
   })
 }
@@ -41,13 +41,7 @@ export async function createClientAccount(
     if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
     const accountUuid = await insertAccount(db, { clientUuid, email: form.email, accountType: form.account_type, passwordHash })
     if (!accountUuid) throw new AppError('conflict', `${form.email} has an account already`)
-    await operatorAudit.record(db, {
-      clientUuid,
-      accountUuid: null,
-      action: 'account_created',
-      requestId: request.id,
-      details: { account: accountUuid, email: form.email },
-    })
+    await operatorAudit.recordBy(db, { clientUuid, request }, 'account_created', { account: accountUuid, email: form.email })
     return accountUuid
   })
 }
@@ -58,13 +52,7 @@ export async function disableAccount({ inSystem, request, services }: OperatorCo
     if (!account) throw notFound('This account')
     if (disabled) await endSessionsOf(db, account)
     const action = disabled ? 'account_disabled' : 'account_enabled'
-    await operatorAudit.record(db, {
-      clientUuid: account.clientUuid,
-      accountUuid: null,
-      action,
-      requestId: request.id,
-      details: { account: account.uuid, email },
-    })
+    await operatorAudit.recordBy(db, { clientUuid: account.clientUuid, request }, action, { account: account.uuid, email })
   })
 }
 
@@ -80,8 +68,7 @@ export async function rerunJob({ inSystem, services, request }: OperatorContext,
     if (!payload) throw notFound('This dead job')
     // A job without a tenant, such as a clean-up, has no client in whose audit log it could be recorded
     if (typeof payload.clientUuid !== 'string') return
-    const event = { clientUuid: payload.clientUuid, accountUuid: null, requestId: request.id }
-    await operatorAudit.record(db, { ...event, action: 'job_rerun', details: { job: id } })
+    await operatorAudit.recordBy(db, { clientUuid: payload.clientUuid, request }, 'job_rerun', { job: id })
   })
 }
 
@@ -94,7 +81,6 @@ export async function resendMessage({ inSystem, services, request }: OperatorCon
     if (!(await requeueEnded(db, messageUuid))) throw new AppError('conflict', 'The message is on its way, or it was sent')
     const { clientUuid } = message
     await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid })
-    const event = { clientUuid, accountUuid: null, requestId: request.id }
-    await operatorAudit.record(db, { ...event, action: 'message_sent_again', details: { message: messageUuid } })
+    await operatorAudit.recordBy(db, { clientUuid, request }, 'message_sent_again', { message: messageUuid })
   })
 }

@@ -19,7 +19,7 @@ export async function uploadPicture({ services, request, account, inTenant }: Sl
   await services.files.put(uuid, picture, 'image/webp')
   await inTenant(async (db) => {
     await insertPublicFile(db, { clientUuid, uuid, contentType: 'image/webp', sizeBytes: picture.length })
-    await publicFilesAudit.record(db, { clientUuid, accountUuid, action: 'picture_uploaded', requestId: request.id })
+    await publicFilesAudit.recordBy(db, { account, request }, 'picture_uploaded')
   })
   return uuid
 }

@@ -25,12 +25,10 @@ export async function leaveList(context: OpenContext, key: string): Promise<void
     const isNew = await suppress(db, { ...addressOf(page), reason: 'unsubscribed', createdAt: services.clock.now() })
     if (!isNew) return
     const { clientUuid, invitationUuid, channel } = page
-    await reviewPageAudit.record(db, {
-      clientUuid,
-      accountUuid: null,
-      action: 'unsubscribed',
-      requestId: request.id,
-      details: { business_promoter_uuid: invitationUuid, channel, recipient: addressOf(page).recipient },
+    await reviewPageAudit.recordBy(db, { clientUuid, request }, 'unsubscribed', {
+      business_promoter_uuid: invitationUuid,
+      channel,
+      recipient: addressOf(page).recipient,
     })
   })
 }

@@ -29,7 +29,7 @@ export async function syncNow({ services, account, inTenant }: SlowAccountContex
 
 /** A job publishes the owner's reply; if one is being sent already, that job picks up the new text */
 export async function replyTo({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   const reply = await lockReply(db, reviewUuid)
   if (!reply) throw notFound('This review')
   if (reply.responseState === 'deleting')
@@ -37,12 +37,12 @@ export async function replyTo({ db, services, account, request }: AccountContext
   await saveReply(db, reviewUuid, contents, services.clock.now())
   if (reply.responseState !== 'sending') await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
   const details = { reviewUuid, reviewer: reply.reviewerName }
-  await reviewsAudit.record(db, { clientUuid, accountUuid, action: 'review_answered', requestId: request.id, details })
+  await reviewsAudit.recordBy(db, { account, request }, 'review_answered', details)
 }
 
 /** A job deletes the reply. A repeated request, meanwhile or afterwards, does nothing */
 export async function deleteReplyTo({ db, services, account, request }: AccountContext, reviewUuid: string): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   const reply = await lockReply(db, reviewUuid)
   if (!reply) throw notFound('This review')
   const { responseState: state, responseModeration: moderation } = reply
@@ -52,13 +52,7 @@ export async function deleteReplyTo({ db, services, account, request }: AccountC
     throw new AppError('conflict', 'This answer was not published, so there is nothing to delete on Google.')
   await claimDeletion(db, reviewUuid)
   await services.jobs.enqueue(db, deleteReviewReplyJob, { clientUuid, reviewUuid })
-  await reviewsAudit.record(db, {
-    clientUuid,
-    accountUuid,
-    action: 'review_answer_deleted',
-    requestId: request.id,
-    details: { reviewUuid, reviewer: reply.reviewerName },
-  })
+  await reviewsAudit.recordBy(db, { account, request }, 'review_answer_deleted', { reviewUuid, reviewer: reply.reviewerName })
 }
 
 /** Returns a draft; nothing is stored or sent */

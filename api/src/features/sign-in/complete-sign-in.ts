@@ -24,7 +24,7 @@ export async function completeSignIn(
   { email, remember = false, hasCode }: Given,
 ): Promise<string> {
   const { services, request } = context
-  const { clientUuid, uuid: accountUuid, passwordHash } = account
+  const { passwordHash } = account
   // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
   if (!(await recordSignIn(db, account, services.clock.now()))) throw signInFailed()
   // The second step may also have been switched on, or required. That locks the row of the account, which is locked here now
@@ -33,7 +33,7 @@ export async function completeSignIn(
     throw new AppError('sign_in_failed', 'Two-step sign-in was switched on just now. Please log in again')
   await clearSignInTries(db, context, { email, passwordHash })
   const knownDeviceUuid = await rememberDevice(db, context, account)
-  await signInAudit.record(db, { clientUuid, accountUuid, action: 'sign_in', requestId: request.id })
+  await signInAudit.recordBy(db, { account, request }, 'sign_in')
   return startSession(db, services.clock, account, {
     isRemembered: remember,
     device: deviceName(request.headers['user-agent']),

@@ -20,7 +20,7 @@ export async function recordSignInOnOtherHost(
   account: AccountForSignIn & { passwordHash: string },
   email: string,
 ): Promise<void> {
-  const { clientUuid, uuid: accountUuid, passwordHash } = account
+  const { passwordHash } = account
   await clearSignInTries(db, context, { email, passwordHash })
-  await signInAudit.record(db, { clientUuid, accountUuid, action: 'sign_in_on_other_host', requestId: context.request.id })
+  await signInAudit.recordBy(db, { account, request: context.request }, 'sign_in_on_other_host')
 }

@@ -26,7 +26,7 @@ export const signInRoutes: Route[] = [
     await endSession(db, account.tokenHash)
     // The browser deletes its cached responses. What the page stored (remembered e-mail, colour scheme) and the device's cookie stay
     setHeader('clear-site-data', '"cache"')
-    await signInAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action: 'sign_out', requestId: request.id })
+    await signInAudit.recordBy(db, { account, request }, 'sign_out')
     return {}
   }),
 
@@ -35,14 +35,7 @@ export const signInRoutes: Route[] = [
   route(signOutDevices, async ({ db, account, request }, { query }) => {
     const ended = await deleteDevices(db, account, query.session_uuid)
     if (ended === 0 && query.session_uuid) throw notFound('This session')
-    const { clientUuid, uuid: accountUuid } = account
-    await signInAudit.record(db, {
-      clientUuid,
-      accountUuid,
-      action: 'device_signed_out',
-      requestId: request.id,
-      details: { sessions: ended },
-    })
+    await signInAudit.recordBy(db, { account, request }, 'device_signed_out', { sessions: ended })
     return {}
   }),
 

@@ -12,7 +12,6 @@ import { hashPassword, isPasswordRight } from '../../platform/identity/passwords
 import { proveOwner } from '../../platform/identity/prove-owner.ts'
 import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import type { Services } from '../../platform/services.ts'
 import { completeSignIn, signInFailed } from './complete-sign-in.ts'
 import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
 import { notifyOfOwnNewPassword } from './password-emails.ts'
@@ -52,10 +51,9 @@ export async function signInWithPassword(
     throw problem
   })
   const right = await isPasswordRight(credentials.password, passwordHash, request.address)
-  const event = { requestId: request.id, clientUuid: account?.clientUuid ?? '', accountUuid: account?.uuid ?? '' }
   if (!right || !account || !passwordHash) {
     // Not awaited, because only a known address has an audit log, and the response time must not reveal that
-    if (account) auditLater(services, { ...event, action: 'sign_in_failed' })
+    if (account) auditLater(context, account, 'sign_in_failed')
     throw signInFailed()
   }
   const signedIn = { ...account, passwordHash }
@@ -70,18 +68,19 @@ export async function signInWithPassword(
   return { token: await withSystem(database, (db) => completeSignIn(db, context, signedIn, { email, remember, hasCode: false })) }
 }
 
-function auditLater({ database, log }: Services, event: Parameters<typeof signInAudit.record>[1]): void {
-  withSystem(database, (db) => signInAudit.record(db, event)).catch((error) => log.warn({ error }, 'a failed sign-in was not recorded'))
+type Known = { clientUuid: string; uuid: string }
+
+function auditLater({ services, request }: OpenContext, account: Known, action: 'sign_in_failed' | 'sign_in_refused'): void {
+  withSystem(services.database, (db) => signInAudit.recordBy(db, { account, request }, action)).catch((error) =>
+    services.log.warn({ error }, 'a failed sign-in was not recorded'),
+  )
 }
 
 /** Tries above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
-function recordRejection(
-  { services, request }: OpenContext,
-  { clientUuid, uuid: accountUuid }: { clientUuid: string; uuid: string },
-): void {
-  const event = { clientUuid, accountUuid, requestId: request.id, action: 'sign_in_refused' as const }
-  countTry(services.database, services.clock, REJECTIONS_RECORDED, accountUuid).then(
-    () => auditLater(services, event),
+function recordRejection(context: OpenContext, account: Known): void {
+  const { database, clock } = context.services
+  countTry(database, clock, REJECTIONS_RECORDED, account.uuid).then(
+    () => auditLater(context, account, 'sign_in_refused'),
     () => {},
   )
 }
@@ -116,12 +115,7 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
     await replacePassword(db, account, passwordHash)
     // The owner of the mailbox can sign in from this browser, even while others are guessing
     await rememberDevice(db, context, account)
-    await signInAudit.record(db, {
-      clientUuid: account.clientUuid,
-      accountUuid: account.uuid,
-      action: kind === 'invitation' ? 'invitation_accepted' : 'password_reset',
-      requestId: request.id,
-    })
+    await signInAudit.recordBy(db, { account, request }, kind === 'invitation' ? 'invitation_accepted' : 'password_reset')
     if (kind === 'invitation') return
     const { clientUuid } = account
     await notifyOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
@@ -140,11 +134,11 @@ export async function changeOwnPassword(
   assertStrongPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
   const passwordHash = await hashPassword(form.password, account.clientUuid)
   return inTenant(async (db) => {
-    const { clientUuid, uuid: accountUuid, email, brand } = account
+    const { clientUuid, email, brand } = account
     const session = await lockOwnAccount(db, account)
     await replacePassword(db, account, passwordHash)
     const knownDeviceUuid = await rememberDevice(db, context, account)
-    await signInAudit.record(db, { clientUuid, accountUuid, action: 'password_changed', requestId: request.id })
+    await signInAudit.recordBy(db, { account, request }, 'password_changed')
     const companyName = await findCompanyName(db, clientUuid)
     await notifyOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
     return startSession(db, clock, account, { ...session, signedInAt: clock.now(), knownDeviceUuid })

@@ -26,7 +26,7 @@ export async function submitInquiry(
   const name = `${form.first_name} ${form.last_name}`
   await inTenant(async (db) => {
     const companyName = await insertSupportInquiry(db, account, form)
-    await supportAudit.record(db, { clientUuid, accountUuid, action: 'support_asked', requestId: request.id })
+    await supportAudit.recordBy(db, { account, request }, 'support_asked')
     await sendEmail(db, services, {
       clientUuid,
       brand,

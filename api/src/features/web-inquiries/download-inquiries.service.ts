@@ -16,16 +16,10 @@ const CUT = `There are more: these are the first ${MAX_INQUIRY_ROWS.toLocaleStri
 
 export async function downloadInquiries(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryResponse> {
   const { services, account, request, inTenant } = context
-  const { clientUuid, uuid: accountUuid, timeZone } = account
+  const { clientUuid, timeZone } = account
   await countTry(services.database, services.clock, DOWNLOAD_LIMIT, clientUuid)
   const { found, title } = await inTenant(async (db) => {
-    await webInquiriesAudit.record(db, {
-      clientUuid,
-      accountUuid,
-      action: 'inquiries_downloaded',
-      requestId: request.id,
-      details: { ...filter },
-    })
+    await webInquiriesAudit.recordBy(db, { account, request }, 'inquiries_downloaded', { ...filter })
     const { date_from: from, date_to: to } = filter
     return {
       found: await selectFirstInquiries(db, filter, MAX_INQUIRY_ROWS + 1),

@@ -12,14 +12,22 @@ interface AuditEvent<Action extends string> {
   network?: string | undefined
 }
 
+/** The request of an account, or one in a business's name by the agency or a customer */
+type Cause = { request: { id: string } } & ({ account: { uuid: string; clientUuid: string } } | { clientUuid: string })
+
 /** An audit log writer typed to one feature's own actions, so that the feature cannot write another's */
-export const auditLog = <const Action extends string>(...actions: Action[]) => ({
-  actions: actions as readonly Action[],
-  record: async (db: Db, event: AuditEvent<Action>): Promise<void> => {
+export const auditLog = <const Action extends string>(...actions: Action[]) => {
+  /** For what is not recorded in its own request */
+  const record = async (db: Db, event: AuditEvent<Action>): Promise<void> => {
     const actor = currentActor()
     // Customers who unsubscribe or pay by a link must not be traceable by the business, and a vendor's server carries no information
     const isTraced = event.accountUuid !== null || actor?.operator !== undefined
     const network = isTraced ? (event.network ?? actor?.network) : null
     await db.insert(auditEvents).values({ ...event, network, operator: actor?.operator })
-  },
-})
+  }
+  const recordBy = (db: Db, cause: Cause, action: Action, details?: Record<string, unknown>): Promise<void> => {
+    const { clientUuid, uuid: accountUuid } = 'account' in cause ? cause.account : { clientUuid: cause.clientUuid, uuid: null }
+    return record(db, { clientUuid, accountUuid, action, requestId: cause.request.id, ...(details && { details }) })
+  }
+  return { actions: actions as readonly Action[], record, recordBy }
+}

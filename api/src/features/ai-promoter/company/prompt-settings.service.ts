@@ -9,7 +9,7 @@ export async function storePromptSettings(
   { db, services, account, request }: AccountContext,
   form: z.output<typeof promptSettingsForm>,
 ): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   await upsertPromptSettings(db, {
     clientUuid,
     businessType: form.business_type,
@@ -22,7 +22,7 @@ export async function storePromptSettings(
     customerKeywords: form.customer_keywords,
     savedAt: services.clock.now(),
   })
-  await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'prompt_settings_saved', requestId: request.id })
+  await aiPromoterAudit.recordBy(db, { account, request }, 'prompt_settings_saved')
 }
 
 /** The specification gives two fields other names when they are read than when they are saved */

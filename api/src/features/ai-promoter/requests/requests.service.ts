@@ -23,12 +23,7 @@ interface Assistant {
   name: string
 }
 
-const eventOf = ({ account, request }: SlowAccountContext, uuid: string, recipient = '') => ({
-  clientUuid: account.clientUuid,
-  accountUuid: account.uuid,
-  requestId: request.id,
-  details: { review_generator_uuid: uuid, ...(recipient && { recipient }) },
-})
+const detailsOf = (uuid: string, recipient = '') => ({ review_generator_uuid: uuid, ...(recipient && { recipient }) })
 
 /** Request, job and audit entry in one transaction; then waits for the job. The same uuid again waits for the same request */
 export async function createRequest(context: SlowAccountContext, form: z.output<typeof createReviewRequest.body>): Promise<string> {
@@ -56,7 +51,7 @@ async function insertAll(db: Db, context: SlowAccountContext, uuid: string, form
   await insertRequestInvitations(db, [{ clientUuid, uuid, name: form.user_name, hosts: hostsOf(assistants), createdAt: now }])
   await replaceAssistants(db, { clientUuid, requestUuid: uuid }, assistants)
   await startGeneration(db, services, { clientUuid, requestUuid: uuid, attempt: 1 })
-  await aiPromoterAudit.record(db, { ...eventOf(context, uuid, form.user_name), action: 'review_request_created' })
+  await aiPromoterAudit.recordBy(db, context, 'review_request_created', detailsOf(uuid, form.user_name))
 }
 
 const hostsOf = (assistants: readonly Assistant[]) => assistants.map(({ name }) => shortNameOf(name))
@@ -84,7 +79,7 @@ export async function editRequest(context: SlowAccountContext, form: z.output<ty
     const assistants = await findAssistants(db, form.staff_uuid_list, before)
     await changeRequestInvitation(db, uuid, { name, hosts: hostsOf(assistants) })
     await replaceAssistants(db, { clientUuid: account.clientUuid, requestUuid: uuid }, assistants)
-    await aiPromoterAudit.record(db, { ...eventOf(context, uuid, name), action: 'review_request_changed' })
+    await aiPromoterAudit.recordBy(db, context, 'review_request_changed', detailsOf(uuid, name))
     const isSameStaff = before.map((person) => person.uuid).join() === assistants.map((person) => person.uuid).join()
     if (isSameStaff && request.staffComment === staffComment) return false
     await restart(db, context, request, staffComment)
@@ -101,7 +96,7 @@ export async function restartGeneration(context: SlowAccountContext, uuid: strin
     if (!request) throw notFound('This review request')
     if (request.state !== 'failed') return
     await restart(db, context, request, request.staffComment)
-    await aiPromoterAudit.record(db, { ...eventOf(context, uuid), action: 'review_request_restarted' })
+    await aiPromoterAudit.recordBy(db, context, 'review_request_restarted', detailsOf(uuid))
   })
 }
 

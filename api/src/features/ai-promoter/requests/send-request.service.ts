@@ -53,7 +53,7 @@ export async function sendRequest(
       const outcome = await sendRequestInvitation(db, services, wish)
       const recipient = [email, phoneNumber].filter(Boolean).join(', ')
       const details = { review_generator_uuid: uuid, email: email !== '', text: phoneNumber !== '', recipient }
-      await aiPromoterAudit.record(db, { clientUuid, accountUuid, action: 'review_request_sent', requestId: request.id, details })
+      await aiPromoterAudit.recordBy(db, { account, request }, 'review_request_sent', details)
       return outcome
     }),
   )

@@ -16,29 +16,22 @@ const rowOf = (form: StaffForm) => ({
   secondRules: form.rules_for_second_variation,
 })
 
-const eventOf = ({ account, request }: AccountContext, uuid: string) => ({
-  clientUuid: account.clientUuid,
-  accountUuid: account.uuid,
-  requestId: request.id,
-  details: { review_employee_uuid: uuid },
-})
-
 export async function addPerson(context: AccountContext, form: StaffForm): Promise<string> {
   const { db, services, account } = context
   const { clientUuid } = account
   if ((await countStaffLocked(db, clientUuid)) >= MAX_STAFF)
     throw new AppError('conflict', `There can be at most ${MAX_STAFF} staff. Please delete one first`)
   const uuid = await insertStaff(db, { clientUuid, ...rowOf(form), createdAt: services.clock.now() })
-  await aiPromoterAudit.record(db, { ...eventOf(context, uuid), action: 'staff_added' })
+  await aiPromoterAudit.recordBy(db, context, 'staff_added', { review_employee_uuid: uuid })
   return uuid
 }
 
 export async function changePerson(context: AccountContext, uuid: string, form: StaffForm): Promise<void> {
   if (!(await updateStaff(context.db, uuid, rowOf(form)))) throw notFound('This staff')
-  await aiPromoterAudit.record(context.db, { ...eventOf(context, uuid), action: 'staff_changed' })
+  await aiPromoterAudit.recordBy(context.db, context, 'staff_changed', { review_employee_uuid: uuid })
 }
 
 export async function deletePerson(context: AccountContext, uuid: string): Promise<void> {
   if ((await removeStaff(context.db, uuid)) === null) throw notFound('This staff')
-  await aiPromoterAudit.record(context.db, { ...eventOf(context, uuid), action: 'staff_deleted' })
+  await aiPromoterAudit.recordBy(context.db, context, 'staff_deleted', { review_employee_uuid: uuid })
 }

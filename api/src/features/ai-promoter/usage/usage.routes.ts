@@ -18,7 +18,7 @@ export const usageRoutes: Route[] = [
     inSystem(async (db) => {
       await checkClient(db, clientUuid)
       await upsertPageLimit(db, clientUuid, body.page_generations_per_day)
-      await aiPromoterAudit.record(db, { clientUuid, accountUuid: null, action: 'ai_limit_set', requestId: request.id, details: body })
+      await aiPromoterAudit.recordBy(db, { clientUuid, request }, 'ai_limit_set', body)
       return {}
     }),
   ),

@@ -25,7 +25,7 @@ export async function importFile({ inSystem, request }: OperatorContext, file: B
     try {
       // A transaction for each invoice, so that a long import does not hold the lock on the invoice counter
       const key = `import:${read.invoice.client_uuid}:${read.reference}`
-      const { isNew } = await inSystem((db) => makeInvoice(db, read.invoice, { key, requestId: request.id }))
+      const { isNew } = await inSystem((db) => makeInvoice(db, read.invoice, { key, request }))
       if (isNew) outcome.created++
       else outcome.repeated++
     } catch (error) {

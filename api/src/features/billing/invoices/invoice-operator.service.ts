@@ -26,7 +26,7 @@ type NewInvoice = z.output<typeof newInvoice>
 export async function makeInvoice(
   db: Db,
   form: NewInvoice,
-  { key, requestId }: { key: string | undefined; requestId: string },
+  { key, request }: { key: string | undefined; request: OperatorContext['request'] },
 ): Promise<{ uuid: string; isNew: boolean }> {
   const { client_uuid: clientUuid } = form
   const brand = await findBrand(db, clientUuid)
@@ -56,7 +56,7 @@ export async function makeInvoice(
   const invoice = { ...wanted, brand, number: lastNumber + 1, totalCents, idempotencyKey: key }
   const uuid = await insertInvoice(db, invoice, items)
   const details = { invoice: uuid, invoices: await nameInvoices(db, [uuid]) }
-  await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_created', requestId, details })
+  await billingAudit.recordBy(db, { clientUuid, request }, 'invoice_created', details)
   return { uuid, isNew: true }
 }
 
@@ -65,7 +65,7 @@ export async function addInvoice(
   body: z.output<typeof createInvoice.body>,
 ): Promise<OperatorInvoice> {
   return inSystem(async (db) => {
-    const { uuid, isNew } = await makeInvoice(db, body.invoice, { key: body.idempotency_key, requestId: request.id })
+    const { uuid, isNew } = await makeInvoice(db, body.invoice, { key: body.idempotency_key, request })
     if (isNew && body.send_email) assertSent(await sendInvoice(db, services, uuid))
     const made = await findOperatorInvoice(db, uuid)
     if (!made) throw notFound('This invoice')
@@ -89,8 +89,7 @@ export async function emailInvoiceTo(
     const [invoice] = await lockInvoices(db, [uuid])
     if (!invoice) throw notFound('This invoice')
     const details = { invoice: uuid, invoices: invoice.label }
-    const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details }
-    await billingAudit.record(db, { ...event, action: 'invoice_emailed' })
+    await billingAudit.recordBy(db, { clientUuid: invoice.clientUuid, request }, 'invoice_emailed', details)
   })
 }
 
@@ -104,7 +103,6 @@ export async function cancelUnpaid({ inSystem, services, request }: OperatorCont
     if (invoice.reservedBy) throw new AppError('conflict', 'A payment for this invoice is under way. Please try again in a few minutes')
     await markCanceled(db, uuid, services.clock.now())
     const details = { invoice: uuid, invoices: invoice.label }
-    const event = { clientUuid: invoice.clientUuid, accountUuid: null, requestId: request.id, details }
-    await billingAudit.record(db, { ...event, action: 'invoice_canceled' })
+    await billingAudit.recordBy(db, { clientUuid: invoice.clientUuid, request }, 'invoice_canceled', details)
   })
 }

@@ -101,8 +101,7 @@ export async function copyPayLink({ db, services, account, request }: AccountCon
   if (!invoice) throw notFound('This invoice')
   if (invoice.status !== 'PARTIAL' && !PAYABLE_STATUSES.includes(invoice.status))
     throw new AppError('conflict', 'There is nothing to pay on this invoice')
-  const { clientUuid, uuid: accountUuid } = account
   const details = { invoice: uuid, invoices: invoice.label }
-  await billingAudit.record(db, { clientUuid, accountUuid, action: 'pay_link_made', requestId: request.id, details })
+  await billingAudit.recordBy(db, { account, request }, 'pay_link_made', details)
   return createPayLink(db, services, invoice)
 }

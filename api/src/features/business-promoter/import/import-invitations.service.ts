@@ -128,12 +128,6 @@ export async function startList(
       people.map((invitee, position) => ({ ...invitee, clientUuid, importUuid, position })),
     )
     await services.jobs.enqueue(db, sendInvitationListJob, { clientUuid, importUuid })
-    await businessPromoterAudit.record(db, {
-      clientUuid,
-      accountUuid,
-      action: 'invitations_imported',
-      requestId: request.id,
-      details: { import: importUuid, people: people.length },
-    })
+    await businessPromoterAudit.recordBy(db, { account, request }, 'invitations_imported', { import: importUuid, people: people.length })
   })
 }

@@ -109,7 +109,7 @@ export async function inviteCustomer(
   { services, request, account, inTenant }: SlowAccountContext,
   { [SEND_AGAIN]: isConfirmed, ...form }: z.output<typeof sendInvitation.body>,
 ): Promise<Sent> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   await countSending(services, account)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
@@ -124,12 +124,9 @@ export async function inviteCustomer(
       assertPostalAddress(inviter, [reached])
       if (!isConfirmed) await assertNotInvitedRecently(db, services, inviter, reached)
       const uuid = await createInvitation(db, services, inviter, invitee, { reached })
-      await businessPromoterAudit.record(db, {
-        clientUuid,
-        accountUuid,
-        action: 'invitation_sent',
-        requestId: request.id,
-        details: { invitation: uuid, recipient: recipientOf(invitee) },
+      await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_sent', {
+        invitation: uuid,
+        recipient: recipientOf(invitee),
       })
       return { business_promoter_uuid: uuid, ...(await describeSending(db, uuid, off)) }
     }),
@@ -181,7 +178,7 @@ export async function sendInvitationAgain(
   { services, request, account, inTenant }: SlowAccountContext,
   uuid: string,
 ): Promise<SendingNote> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   await countSending(services, account)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
@@ -191,12 +188,9 @@ export async function sendInvitationAgain(
       const sent = await sendMessages(db, services, await findInviter(db, services, clientUuid), { ...invitation, ...reached }, AGAIN)
       // A customer who was invited again by hand needs no reminder
       await updateInvitation(db, uuid, { ...messagesIn(sent), remindAt: null })
-      await businessPromoterAudit.record(db, {
-        clientUuid,
-        accountUuid,
-        action: 'invitation_sent_again',
-        requestId: request.id,
-        details: { invitation: uuid, recipient: recipientOf(invitation) },
+      await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_sent_again', {
+        invitation: uuid,
+        recipient: recipientOf(invitation),
       })
       return describeSending(db, uuid, off)
     }),
@@ -231,7 +225,7 @@ export async function assertSendable(
 }
 
 export async function changeOptOut({ db, services, account, request }: AccountContext, uuid: string, optedOut: boolean): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   const invitation = await lockInvitation(db, uuid)
   if (!invitation) throw notFound('This invitation')
   if (optedOut) {
@@ -241,5 +235,5 @@ export async function changeOptOut({ db, services, account, request }: AccountCo
   } else await deleteStaffSuppressions(db, invitation)
   const action = optedOut ? 'invitations_stopped' : 'invitations_allowed'
   const details = { invitation: uuid, recipient: recipientOf(invitation) }
-  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details })
+  await businessPromoterAudit.recordBy(db, { account, request }, action, details)
 }

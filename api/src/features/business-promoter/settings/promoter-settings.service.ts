@@ -38,24 +38,24 @@ export async function changeMessage(
   { db, account, request }: AccountContext,
   { kind, language, words: message }: z.output<typeof saveInvitationTemplate.body>,
 ): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   const key = { clientUuid, kind, language }
   await (message ? upsertCustomMessage(db, key, message) : deleteCustomMessage(db, key))
   const details = { kind, language, own: message !== null }
-  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'invitation_words_saved', requestId: request.id, details })
+  await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_words_saved', details)
 }
 
 export async function changeReminder({ db, account, request }: AccountContext, reminderDays: number | null): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   await upsertReminderDays(db, clientUuid, reminderDays)
   if (reminderDays === null) await clearReminders(db)
   const details = { days: reminderDays }
-  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'invitation_reminder_saved', requestId: request.id, details })
+  await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_reminder_saved', details)
 }
 
 export async function changeYelpVisibility({ db, account, request }: AccountContext, hideYelp: boolean): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   await saveHideYelp(db, clientUuid, hideYelp)
   const details = { hidden: hideYelp }
-  await businessPromoterAudit.record(db, { clientUuid, accountUuid, action: 'yelp_visibility_saved', requestId: request.id, details })
+  await businessPromoterAudit.recordBy(db, { account, request }, 'yelp_visibility_saved', details)
 }

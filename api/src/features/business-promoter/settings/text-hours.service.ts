@@ -23,7 +23,6 @@ export async function changeTextHours(
 ): Promise<void> {
   await inSystem(async (db) => {
     if (!(await updateTextHours(db, clientUuid, hours))) throw notFound('This client')
-    const entry = { clientUuid, accountUuid: null, action: 'text_hours_saved', requestId: request.id, details: hours } as const
-    await businessPromoterAudit.record(db, entry)
+    await businessPromoterAudit.recordBy(db, { clientUuid, request }, 'text_hours_saved', hours)
   })
 }

@@ -28,11 +28,5 @@ export async function changeStatus({ db, services, account, request }: AccountCo
   if (outcome === 'missing') throw notFound('This action item')
   if (outcome === 'unchanged') return
   if (caller && showItem) await reopenCallBack(db, caller, uuid)
-  await callsAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action: showItem ? 'action_item_restored' : 'action_item_dismissed',
-    requestId: request.id,
-    details: { uuid },
-  })
+  await callsAudit.recordBy(db, { account, request }, showItem ? 'action_item_restored' : 'action_item_dismissed', { uuid })
 }

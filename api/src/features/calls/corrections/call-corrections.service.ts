@@ -46,11 +46,5 @@ async function change(
     })
     await refreshCallBacks(db, caller)
   }
-  await callsAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action,
-    requestId: request.id,
-    details: { callSid, fields: changed },
-  })
+  await callsAudit.recordBy(db, { account, request }, action, { callSid, fields: changed })
 }

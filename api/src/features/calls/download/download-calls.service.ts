@@ -45,13 +45,7 @@ async function openSheet(context: SlowAccountContext, { time_zone, ...filter }: 
   const { account, request, inTenant } = context
   const { columns, sids } = await inTenant(async (db) => {
     const found = filter.search ? await listFoundCallSids(db, filter, filter.search) : await listCallSids(db, filter)
-    await callsAudit.record(db, {
-      clientUuid: account.clientUuid,
-      accountUuid: account.uuid,
-      action: 'calls_downloaded',
-      requestId: request.id,
-      details: { ...filter },
-    })
+    await callsAudit.recordBy(db, { account, request }, 'calls_downloaded', { ...filter })
     return { columns: await columnsOf(db, account.uuid), sids: found }
   })
   return writeCallsSheet(columns, readCalls(context, sids, time_zone ?? account.timeZone))

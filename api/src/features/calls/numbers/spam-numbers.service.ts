@@ -11,11 +11,5 @@ export async function coverNumberOf({ db, account, request }: AccountContext, ca
   if (phoneFrom === '') throw new AppError('conflict', 'The caller withheld the number, so that further calls cannot be told')
   const isChanged = covered ? await insertSpamNumber(db, account.clientUuid, phoneFrom) : await deleteSpamNumber(db, phoneFrom)
   if (!isChanged) return
-  await callsAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action: covered ? 'spam_number_covered' : 'spam_number_uncovered',
-    requestId: request.id,
-    details: { callSid },
-  })
+  await callsAudit.recordBy(db, { account, request }, covered ? 'spam_number_covered' : 'spam_number_uncovered', { callSid })
 }

@@ -37,10 +37,4 @@ async function readForm({ db, account }: AccountContext, { text, due_day, assign
 }
 
 const record = ({ db, account, request }: AccountContext, action: 'task_added' | 'task_changed' | 'task_deleted', details: object) =>
-  callsAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action,
-    requestId: request.id,
-    details: { ...details },
-  })
+  callsAudit.recordBy(db, { account, request }, action, { ...details })

@@ -12,12 +12,12 @@ const KEY_LIFETIME_MS = 3_600_000
 
 /** A URL that plays one recording for an hour, while the session lasts; the audit log records who listened */
 export async function openRecordingOf({ db, account, services, request }: AccountContext, callSid: string): Promise<string> {
-  const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account
+  const { clientUuid, tokenHash: sessionHash } = account
   if (!(await findRecordingFile(db, callSid))) throw notFound('This recording')
   const key = randomBytes(32).toString('base64url')
   const expiresAt = new Date(services.clock.now().getTime() + KEY_LIFETIME_MS)
   await insertRecordingKey(db, { keyHash: hashToken(key), clientUuid, callSid, sessionHash, expiresAt })
-  await callsAudit.record(db, { clientUuid, accountUuid, action: 'recording_opened', requestId: request.id, details: { callSid } })
+  await callsAudit.recordBy(db, { account, request }, 'recording_opened', { callSid })
   return `/api/inquiry/recording/${key}`
 }
 

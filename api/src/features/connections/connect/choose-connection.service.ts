@@ -73,13 +73,7 @@ export async function chooseTarget(
       await notifyConnectionUses(db, services, uses, kind, { clientUuid: account.clientUuid, target })
     }
     await claimPlace(db, connect, () => new AppError('conflict', `${TAKEN}.`))
-    await connectionsAudit.record(db, {
-      clientUuid: account.clientUuid,
-      accountUuid: account.uuid,
-      action: 'connection_chosen',
-      requestId: request.id,
-      details: { kind, target: target.id, name: target.name },
-    })
+    await connectionsAudit.recordBy(db, { account, request }, 'connection_chosen', { kind, target: target.id, name: target.name })
   })
 }
 

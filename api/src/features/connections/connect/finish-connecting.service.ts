@@ -86,6 +86,4 @@ async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, 
 }
 
 const record = ({ inTenant, account, request }: SlowAccountContext, action: 'connection_refused', details: Record<string, unknown>) =>
-  inTenant((db) =>
-    connectionsAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action, requestId: request.id, details }),
-  )
+  inTenant((db) => connectionsAudit.recordBy(db, { account, request }, action, details))

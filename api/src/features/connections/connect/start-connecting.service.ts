@@ -33,7 +33,7 @@ export async function startConnecting(context: SlowAccountContext, kind: Connect
   const state = randomBytes(32).toString('base64url')
   const codeVerifier = randomBytes(48).toString('base64url')
   const { keyId, sealed } = seal(config.connectionKeys, account.clientUuid, codeVerifier)
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   await countTry(database, clock, START_LIMIT, clientUuid)
   await inTenant(async (db) => {
     await insertAttempt(db, {
@@ -45,7 +45,7 @@ export async function startConnecting(context: SlowAccountContext, kind: Connect
       sealedVerifier: sealed,
       expiresAt: new Date(clock.now().getTime() + ATTEMPT_MS),
     })
-    await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_started', requestId: request.id, details: { kind } })
+    await connectionsAudit.recordBy(db, { account, request }, 'connection_started', { kind })
   })
   return vendor.authorizationUrl({
     kind,

@@ -26,7 +26,7 @@ export async function storeConnection(
   { kind, vendor, grant, choices }: NewConnection,
 ): Promise<boolean> {
   const { config, clock, jobs } = services
-  const { clientUuid, uuid: accountUuid, email } = account
+  const { clientUuid, email } = account
   const now = clock.now()
   await lockConnections(db, clientUuid)
   const before = await findConnection(db, clientUuid, kind)
@@ -59,7 +59,7 @@ export async function storeConnection(
     await jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid: before.grantUuid })
   if (sameTarget) await notifyConnectionUses(db, services, uses, kind, { clientUuid, target: sameTarget })
   const details = { kind, vendor_account: grant.accountName, ...(before && { instead_of: before.vendorAccount }) }
-  await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_made', requestId: request.id, details })
+  await connectionsAudit.recordBy(db, { account, request }, 'connection_made', details)
   return sameTarget !== undefined
 }
 

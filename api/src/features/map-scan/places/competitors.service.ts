@@ -19,7 +19,7 @@ export async function addCompetitor(
   service: ScanService,
   place: NewCompetitor,
 ): Promise<string> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   const own = await findOwnPlace(db, clientUuid, service)
   if (own?.placeId === place.placeId) throw new AppError('conflict', 'This is your own place. Choose the place of a competitor.')
   if ((await countCompetitors(db, clientUuid, service)) >= MAX_COMPETITORS)
@@ -27,16 +27,16 @@ export async function addCompetitor(
   const uuid = await insertCompetitor(db, { clientUuid, service, ...place, createdAt: services.clock.now() })
   if (!uuid) throw new AppError('conflict', `${place.name} is in your list already.`)
   const details = { service, place_id: place.placeId }
-  await mapScanAudit.record(db, { clientUuid, accountUuid, action: 'competitor_added', requestId: request.id, details })
+  await mapScanAudit.recordBy(db, { account, request }, 'competitor_added', details)
   return uuid
 }
 
 /** Past scans retain its ranks, and schedules no longer follow it */
 export async function removeCompetitor({ db, account, request }: AccountContext, service: ScanService, uuid: string): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
+  const { clientUuid } = account
   if (!(await deleteCompetitor(db, clientUuid, service, uuid))) throw notFound('This competitor')
   const details = { service, competitor_uuid: uuid }
-  await mapScanAudit.record(db, { clientUuid, accountUuid, action: 'competitor_deleted', requestId: request.id, details })
+  await mapScanAudit.recordBy(db, { account, request }, 'competitor_deleted', details)
 }
 
 /** The competitors that a scan is to follow; throws when one does not exist */

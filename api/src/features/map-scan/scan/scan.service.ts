@@ -17,11 +17,11 @@ export async function initialize(
   { db, account, services, request }: AccountContext,
   order: ScanOrder,
 ): Promise<EndpointResult<typeof initializeGoogleScan>> {
-  const { clientUuid, uuid: accountUuid, timeZone } = account
+  const { clientUuid, timeZone } = account
   const { scan, laid, cells, isNew } = await startScan(db, { clientUuid, timeZone }, order, services.clock.now())
   if (isNew) {
     const details = { scan_uuid: scan.uuid, service: scan.service, keyword: scan.keyword, grid: scan.grid, diagonal: scan.diagonalMiles }
-    await mapScanAudit.record(db, { clientUuid, accountUuid, action: 'scan_started', requestId: request.id, details })
+    await mapScanAudit.recordBy(db, { account, request }, 'scan_started', details)
   }
   const { cells: _, ...corners } = laid
   return {
@@ -88,6 +88,5 @@ export function record(
   action: (typeof mapScanAudit.actions)[number],
   { db, account, request, uuid }: Pick<AccountContext, 'db' | 'account' | 'request'> & { uuid: string },
 ): Promise<void> {
-  const { clientUuid, uuid: accountUuid } = account
-  return mapScanAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { scan_uuid: uuid } })
+  return mapScanAudit.recordBy(db, { account, request }, action, { scan_uuid: uuid })
 }

@@ -143,6 +143,5 @@ function record(
   action: 'scan_schedule_saved' | 'scan_schedule_deleted',
   uuid: string,
 ) {
-  const { clientUuid, uuid: accountUuid } = account
-  return mapScanAudit.record(db, { clientUuid, accountUuid, action, requestId: request.id, details: { schedule_uuid: uuid } })
+  return mapScanAudit.recordBy(db, { account, request }, action, { schedule_uuid: uuid })
 }

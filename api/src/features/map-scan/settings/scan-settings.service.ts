@@ -49,6 +49,6 @@ export function changeSettings(
       }
     }
     if (form.calls_per_day !== undefined) await saveCallsPerDay(db, clientUuid, form.calls_per_day)
-    await mapScanAudit.record(db, { clientUuid, accountUuid: null, action: 'scan_settings_saved', requestId: request.id, details: form })
+    await mapScanAudit.recordBy(db, { clientUuid, request }, 'scan_settings_saved', form)
   })
 }

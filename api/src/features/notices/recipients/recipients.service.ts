@@ -200,5 +200,5 @@ function record(
   action: (typeof noticesAudit.actions)[number],
   details: Record<string, unknown>,
 ): Promise<void> {
-  return noticesAudit.record(db, { clientUuid: account.clientUuid, accountUuid: account.uuid, action, requestId: request.id, details })
+  return noticesAudit.recordBy(db, { account, request }, action, details)
 }

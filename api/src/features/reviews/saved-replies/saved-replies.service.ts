@@ -7,29 +7,22 @@ import { countSavedRepliesLocked, deleteSavedReplyRow, insertSavedReply, updateS
 
 type SavedReplyForm = z.output<typeof savedReplyForm>
 
-const eventOf = ({ account, request }: AccountContext, uuid: string) => ({
-  clientUuid: account.clientUuid,
-  accountUuid: account.uuid,
-  requestId: request.id,
-  details: { saved_answer_uuid: uuid },
-})
-
 export async function createSavedReply(context: AccountContext, form: SavedReplyForm): Promise<string> {
   const { db, services, account } = context
   const { clientUuid } = account
   if ((await countSavedRepliesLocked(db, clientUuid)) >= MAX_SAVED_REPLIES)
     throw new AppError('conflict', `There can be at most ${MAX_SAVED_REPLIES} saved answers. Please delete one first`)
   const uuid = await insertSavedReply(db, { clientUuid, ...form, createdAt: services.clock.now() })
-  await reviewsAudit.record(db, { ...eventOf(context, uuid), action: 'saved_answer_added' })
+  await reviewsAudit.recordBy(db, context, 'saved_answer_added', { saved_answer_uuid: uuid })
   return uuid
 }
 
 export async function editSavedReply(context: AccountContext, uuid: string, form: SavedReplyForm): Promise<void> {
   if (!(await updateSavedReply(context.db, uuid, form))) throw notFound('This saved answer')
-  await reviewsAudit.record(context.db, { ...eventOf(context, uuid), action: 'saved_answer_changed' })
+  await reviewsAudit.recordBy(context.db, context, 'saved_answer_changed', { saved_answer_uuid: uuid })
 }
 
 export async function removeSavedReply(context: AccountContext, uuid: string): Promise<void> {
   if (!(await deleteSavedReplyRow(context.db, uuid))) throw notFound('This saved answer')
-  await reviewsAudit.record(context.db, { ...eventOf(context, uuid), action: 'saved_answer_deleted' })
+  await reviewsAudit.recordBy(context.db, context, 'saved_answer_deleted', { saved_answer_uuid: uuid })
 }

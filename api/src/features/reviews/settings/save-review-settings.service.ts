@@ -69,7 +69,7 @@ export async function saveSettings(context: OperatorContext, clientUuid: string,
       const place = places[platform]
       if (place.now !== undefined && place.now !== place.before) await changePlace(db, services, { clientUuid, platform }, place.now !== '')
     }
-    await reviewsAudit.record(db, { clientUuid, accountUuid: null, action: 'review_settings_saved', requestId: request.id, details: form })
+    await reviewsAudit.recordBy(db, { clientUuid, request }, 'review_settings_saved', form)
   })
 }
 
@@ -83,7 +83,7 @@ export async function saveLogo({ inSystem, services, request }: OperatorContext,
   await inSystem(async (db) => {
     await insertPublicFile(db, { clientUuid, uuid, contentType: 'image/png', sizeBytes: picture.length })
     await upsertReviewSettings(db, clientUuid, { logoUuid: uuid })
-    await reviewsAudit.record(db, { clientUuid, accountUuid: null, action: 'company_logo_saved', requestId: request.id })
+    await reviewsAudit.recordBy(db, { clientUuid, request }, 'company_logo_saved')
   })
   return `${brandIdentity(services.config, brand).url}/api/public-file/public/${uuid}`
 }

@@ -25,12 +25,6 @@ export async function chooseRecipients(context: SlowAccountContext, emails: read
   await inTenant(async (db) => {
     await saveRecipients(db, account.clientUuid, chosen)
     await sendReportLinks(db, context, unconfirmed, 'the monthly SEO report')
-    await seoAudit.record(db, {
-      clientUuid: account.clientUuid,
-      accountUuid: account.uuid,
-      action: 'report_recipients_changed',
-      requestId: request.id,
-      details: { recipients: chosen.join(', ') },
-    })
+    await seoAudit.recordBy(db, { account, request }, 'report_recipients_changed', { recipients: chosen.join(', ') })
   })
 }

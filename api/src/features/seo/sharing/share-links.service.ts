@@ -57,25 +57,13 @@ export async function createShareLink(
     createdAt: now,
     endsAt: new Date(now.getTime() + SHARE_LINK_DAYS * DAY_MS),
   })
-  await seoAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action: 'report_shared',
-    requestId: request.id,
-    details: { share: link.share_uuid, month },
-  })
+  await seoAudit.recordBy(db, { account, request }, 'report_shared', { share: link.share_uuid, month })
   return { ...link, url: `${brandIdentity(services.config, account.brand).url}/seo-report/${key}` }
 }
 
 export async function endShareLink({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
   if (!(await revokeShareLink(db, account.clientUuid, uuid, services.clock.now()))) throw notFound('This link')
-  await seoAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action: 'report_share_ended',
-    requestId: request.id,
-    details: { share: uuid },
-  })
+  await seoAudit.recordBy(db, { account, request }, 'report_share_ended', { share: uuid })
 }
 
 async function openLink({ services, request }: OpenContext, key: string) {

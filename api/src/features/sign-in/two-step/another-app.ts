@@ -20,10 +20,9 @@ const ticketOwner = ({ uuid }: Identity) => `another app of ${uuid}`
 /** Needs a code of the current app, or a recovery code. Allowed even where the business requires a second step */
 export async function renewCodes(context: SlowAccountContext, code: string): Promise<string[]> {
   const { services, account, request } = context
-  const { clientUuid, uuid: accountUuid } = account
   return withCode(context, code, async (db) => {
     const codes = await enable(db, services, account)
-    await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_codes_renewed', requestId: request.id })
+    await signInAudit.recordBy(db, { account, request }, 'two_step_codes_renewed')
     await notifyOwner(db, context, 'codes')
     return codes
   })
@@ -48,11 +47,10 @@ export async function switchToAnother(context: SlowAccountContext, given: { tick
   const step = stepOf(secret, given.code, clock.now())
   if (step === null) throw codeWrong()
   await inTenant(async (db) => {
-    const { clientUuid, uuid: accountUuid } = account
     await lockOwnAccount(db, account)
     if (!(await replaceSecret(db, account, seal(config.connectionKeys, ownerOf(account), secret), step))) throw notOn()
     await endOtherSessionsOf(db, account)
-    await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_app_changed', requestId: request.id })
+    await signInAudit.recordBy(db, { account, request }, 'two_step_app_changed')
     await notifyOwner(db, context, 'app')
   })
 }

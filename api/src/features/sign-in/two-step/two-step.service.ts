@@ -66,9 +66,8 @@ export async function finishSecondStep(context: OpenContext, given: { ticket: st
     const recoveryCodes = isEnabled ? [] : await enable(db, services, account)
     await clearTries(db, CODE_LIMIT, codeSubject(signedIn))
     if (!isEnabled) {
-      const { clientUuid, uuid: accountUuid } = account
       await endSessionsOf(db, account)
-      await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_enabled', requestId: request.id })
+      await signInAudit.recordBy(db, { account, request }, 'two_step_enabled')
       await notifyOfTwoStepChange(db, services, { ...account, email, network: request.network }, 'on')
     }
     const token = await completeSignIn(db, context, signedIn, { email, remember, hasCode: true })
@@ -79,9 +78,8 @@ export async function finishSecondStep(context: OpenContext, given: { ticket: st
   })
 }
 
-async function auditWrongCode({ services, request }: OpenContext, { clientUuid, uuid: accountUuid }: AccountForSignIn): Promise<void> {
-  const event = { clientUuid, accountUuid, requestId: request.id, details: { step: 'code' } }
-  await withSystem(services.database, (db) => signInAudit.record(db, { ...event, action: 'sign_in_failed' }))
+async function auditWrongCode({ services, request }: OpenContext, account: AccountForSignIn): Promise<void> {
+  await withSystem(services.database, (db) => signInAudit.recordBy(db, { account, request }, 'sign_in_failed', { step: 'code' }))
 }
 
 const ticketEnded = () => new AppError('sign_in_failed', 'It took too long, or the password was changed. Please log in again')
@@ -106,13 +104,13 @@ export async function enableOwnTwoStep(context: SlowAccountContext, code: string
   const { services, account, request, inTenant } = context
   await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   return inTenant(async (db) => {
-    const { clientUuid, uuid: accountUuid } = account
+    const { clientUuid } = account
     await lockOwnAccount(db, account)
     if ((await findTwoStep(db, account)).isEnabled) throw new AppError('conflict', 'Two-step sign-in is on already')
     await useCode(db, services, account, code)
     const recoveryCodes = await enable(db, services, account)
     await endOtherSessionsOf(db, account)
-    await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_enabled', requestId: request.id })
+    await signInAudit.recordBy(db, { account, request }, 'two_step_enabled')
     const companyName = await findCompanyName(db, clientUuid)
     await notifyOfTwoStepChange(db, services, { ...account, companyName, network: request.network }, 'on')
     return recoveryCodes
@@ -122,13 +120,13 @@ export async function enableOwnTwoStep(context: SlowAccountContext, code: string
 export async function disableOwnTwoStep({ services, account, request, inTenant }: SlowAccountContext, code: string): Promise<void> {
   await countTry(services.database, services.clock, OWN_CODE_LIMIT, account.uuid)
   await inTenant(async (db) => {
-    const { clientUuid, uuid: accountUuid } = account
+    const { clientUuid } = account
     await lockOwnAccount(db, account)
     if ((await findTwoStep(db, account)).isRequired)
       throw new AppError('conflict', 'Your business requires two-step sign-in. An administrator can change that')
     await useCode(db, services, account, code)
     await deleteSecret(db, account)
-    await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_disabled', requestId: request.id })
+    await signInAudit.recordBy(db, { account, request }, 'two_step_disabled')
     const companyName = await findCompanyName(db, clientUuid)
     await notifyOfTwoStepChange(db, services, { ...account, companyName, network: request.network }, 'off')
   })
@@ -141,7 +139,7 @@ export async function requireTwoStepOfAll(
   const { account, request, inTenant } = context
   if (!required) await proveOwner(context, current_password)
   await inTenant(async (db) => {
-    const { clientUuid, uuid: accountUuid } = account
+    const { clientUuid } = account
     await setRequired(db, clientUuid, required)
     // A sign-in in progress either finishes first and is signed out below, or sees that a second step is required
     await lockAccountsOf(db, clientUuid)
@@ -149,7 +147,7 @@ export async function requireTwoStepOfAll(
     if (required && !(await findTwoStep(db, account)).isEnabled)
       throw new AppError('conflict', 'Switch two-step sign-in on for your own account first')
     if (required) await endSessionsWithoutTwoStep(db, account)
-    await signInAudit.record(db, { clientUuid, accountUuid, action: 'two_step_required', requestId: request.id, details: { required } })
+    await signInAudit.recordBy(db, { account, request }, 'two_step_required', { required })
   })
 }
 
@@ -162,7 +160,7 @@ export async function switchOffTwoStepByOperator({ services, inSystem, request }
     await deleteSecret(db, account)
     await endSessionsOf(db, account)
     const { clientUuid } = account
-    await signInAudit.record(db, { clientUuid, accountUuid: null, action: 'two_step_disabled', requestId: request.id, details: { email } })
+    await signInAudit.recordBy(db, { clientUuid, request }, 'two_step_disabled', { email })
     await notifyOfTwoStepChange(db, services, { ...account, email, network: null }, 'offBySupport')
   })
 }

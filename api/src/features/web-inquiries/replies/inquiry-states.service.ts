@@ -16,11 +16,9 @@ export async function changeState(
   if (inquiry.state === state) return
   if (from && inquiry.state !== from) throw new AppError('conflict', 'Somebody else has changed this inquiry meanwhile')
   await updateState(db, uuid, state, services.clock.now())
-  await webInquiriesAudit.record(db, {
-    clientUuid: account.clientUuid,
-    accountUuid: account.uuid,
-    action: `inquiry_marked_${state}`,
-    requestId: request.id,
-    details: { inquiry: uuid, from: inquiry.state, customer: inquiry.name || inquiry.email || inquiry.phoneNumber },
+  await webInquiriesAudit.recordBy(db, { account, request }, `inquiry_marked_${state}`, {
+    inquiry: uuid,
+    from: inquiry.state,
+    customer: inquiry.name || inquiry.email || inquiry.phoneNumber,
   })
 }

@@ -123,12 +123,10 @@ async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: strin
   const createdAt = services.clock.now()
   await insertReply(db, { clientUuid, uuid, inquiryUuid, channel, words: body, messageUuid, accountUuid, createdAt })
   await updateState(db, inquiryUuid, 'answered', createdAt)
-  await webInquiriesAudit.record(db, {
-    clientUuid,
-    accountUuid,
-    action: 'inquiry_replied',
-    requestId: request.id,
-    details: { inquiry: inquiryUuid, channel, recipient: [inquiry.name, route.to].filter(Boolean).join(', ') },
+  await webInquiriesAudit.recordBy(db, { account, request }, 'inquiry_replied', {
+    inquiry: inquiryUuid,
+    channel,
+    recipient: [inquiry.name, route.to].filter(Boolean).join(', '),
   })
   return describeReply(uuid, await findReply(db, uuid))
 }
