@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Line } from './database.ts'
-import { sendTogether, socketOf } from './postgres-session.ts'
+import { sendTogether } from './postgres-session.ts'
 
 /**
  * One connection outside the pool. Its writes are committed without waiting for a standby, so they succeed while other commits hang; its
@@ -35,7 +35,7 @@ export function openPostgresLine(
       const dropped = current
       current = undefined
       // A graceful end would wait for responses that do not come
-      if (dropped) socketOf(dropped.client).destroy()
+      dropped?.client.connection.stream.destroy()
       dropped?.ready.catch(() => {})
     },
     async close() {

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import type pg from 'pg'
+import type { PreparedStatement } from './database.ts'
 
 /** How long the server tries before it cancels a statement. 0: without limit */
 export interface SessionLimits {
@@ -16,43 +16,33 @@ export const RUNTIME_LIMITS: SessionLimits = { statementMs: 25_000, shortStateme
 /** For migrations */
 export const NO_LIMITS: SessionLimits = { statementMs: 0, shortStatementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
 
-const limitStatements = (scope: '' | 'local ', statementMs: number, { lockMs, idleInTransactionMs }: SessionLimits): string =>
-  [
-    `set ${scope}statement_timeout = ${statementMs}`,
-    `set ${scope}lock_timeout = ${lockMs}`,
-    `set ${scope}idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
-  ].join('; ')
+/** Sent after `begin`, because behind PgBouncer a setting of the session would belong to whoever uses the server process next */
+export function limitsOf({ statementMs, shortStatementMs, lockMs, idleInTransactionMs }: SessionLimits): { short: string; long: string } {
+  const others = `set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
+  const within = (ms: number) => `; set local statement_timeout = ${ms}; ${others}`
+  return { short: within(shortStatementMs), long: within(statementMs) }
+}
 
 export interface PostgresSession {
   /** False behind PgBouncer, whose server process may be another one in each transaction */
   isDirect: boolean
-  /**
-   * Sent after `begin`: sets the limits if the session cannot store them; otherwise the session has those of short statements, which are
-   * most
-   */
-  limits: { short: string; long: string }
+  /** Statements prepared since the last deallocation */
+  prepared: Set<string>
+  deallocations: number
 }
 
 const sessions = new WeakMap<pg.PoolClient, PostgresSession>()
 
 /**
- * A prepared statement and a setting belong to one server process. PgBouncer in transaction mode may pick another process for each
- * transaction; it is recognised by the made-up process id of its handshake, and gets unnamed statements and limits per transaction.
+ * A prepared statement belongs to one server process. PgBouncer in transaction mode may pick another process for each transaction; it is
+ * recognised by the made-up process id of its handshake, and gets unnamed statements (decision 0090)
  */
-export async function readSession(client: pg.PoolClient, limits: SessionLimits): Promise<PostgresSession> {
+export async function readSession(client: pg.PoolClient): Promise<PostgresSession> {
   const known = sessions.get(client)
   if (known) return known
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const isDirect = rows[0].pid === (client as unknown as { processID: number }).processID
-  const { statementMs, shortStatementMs } = limits
-  if (isDirect) await client.query(limitStatements('', shortStatementMs, limits))
-  const isLonger = statementMs !== shortStatementMs
-  const session = {
-    isDirect,
-    limits: isDirect
-      ? { short: '', long: isLonger ? `; set local statement_timeout = ${statementMs}` : '' }
-      : { short: `; ${limitStatements('local ', shortStatementMs, limits)}`, long: `; ${limitStatements('local ', statementMs, limits)}` },
-  }
+  const session = { isDirect, prepared: new Set<string>(), deallocations: 0 }
   sessions.set(client, session)
   return session
 }
@@ -65,18 +55,22 @@ export async function readSession(client: pg.PoolClient, limits: SessionLimits):
 const MAX_STATEMENTS = 200
 
 /** Called while nothing runs on the connection: inside a failed transaction the server would not deallocate them */
-export async function boundStatements(client: pg.PoolClient): Promise<void> {
-  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } }
-  if (Object.keys(connection.parsedStatements).length < MAX_STATEMENTS) return
-  connection.parsedStatements = {}
+export async function boundStatements(client: pg.PoolClient, session: PostgresSession): Promise<void> {
+  if (session.prepared.size < MAX_STATEMENTS) return
+  session.prepared.clear()
+  session.deallocations++
   await client.query('deallocate all')
 }
 
-export const socketOf = (client: pg.ClientBase): Socket => (client as unknown as { connection: { stream: Socket } }).connection.stream
+/** The driver has a name parsed once per connection, so a statement that was deallocated gets another name */
+export function named({ name, text, values }: PreparedStatement, { isDirect, prepared, deallocations }: PostgresSession): pg.QueryConfig {
+  if (!isDirect) return { text, values }
+  prepared.add(name)
+  return { name: deallocations === 0 ? name : `${name} ${deallocations}`, text, values }
+}
 
 /** Statements of one tick are sent in one socket write, because the system call costs more than everything else about a small statement */
-export function sendTogether(client: pg.ClientBase): void {
-  const stream = socketOf(client)
+export function sendTogether({ connection: { stream } }: pg.Client): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }

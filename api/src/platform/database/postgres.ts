@@ -5,7 +5,9 @@ import { clearAfterCommit, type Database, type Db, isDatabaseAway, type Prepared
 import { openPostgresLine } from './postgres-line.ts'
 import {
   boundStatements,
+  limitsOf,
   NO_LIMITS,
+  named,
   type PostgresSession,
   RUNTIME_LIMITS,
   readSession,
@@ -59,6 +61,7 @@ interface Seat {
 export function openPostgres(settings: PostgresSettings): Database {
   const { url, poolSize, limits = RUNTIME_LIMITS, responseTimeoutMs = RESPONSE_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
   const { perBusiness, perAccount } = settings.quotas ?? DEFAULT_QUOTAS
+  const { short, long } = limitsOf(limits || NO_LIMITS)
   const connection = {
     connectionString: url,
     keepAlive: true,
@@ -95,8 +98,8 @@ export function openPostgres(settings: PostgresSettings): Database {
           giveBack()
         }
         try {
-          const session = await readSession(client, limits || NO_LIMITS)
-          await boundStatements(client)
+          const session = await readSession(client)
+          await boundStatements(client, session)
           return await use({ client, session, leave })
         } catch (error) {
           client.release(true)
@@ -127,8 +130,8 @@ export function openPostgres(settings: PostgresSettings): Database {
     const { seat, opened } = await seated(isReading, async (seat) => {
       const { client, session } = seat
       sendTogether(client)
-      const begun = client.query(`${beginOf(isReading)}${isShort ? session.limits.short : session.limits.long}`)
-      const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : named(opening, session.isDirect)), begun])
+      const begun = client.query(`${beginOf(isReading)}${isShort ? short : long}`)
+      const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : named(opening, session)), begun])
       return { seat, opened }
     })
     const { db, end } = bindToTransaction(seat, timed)
@@ -170,13 +173,13 @@ export function openPostgres(settings: PostgresSettings): Database {
     quotas: createAccountQuotas({ atOnce: Math.max(1, poolSize - RESERVED_FOR_OTHERS), perBusiness, perAccount }),
 
     readTogether(opening, statements) {
-      return seated(true, async ({ client, session: { isDirect, limits }, leave }) => {
+      return seated(true, async ({ client, session, leave }) => {
         sendTogether(client)
         const genericPlans = statements.every(({ plansOnce }) => plansOnce) ? GENERIC_PLANS : ''
-        const begun = client.query(`begin read only${limits.short}${genericPlans}`)
+        const begun = client.query(`begin read only${short}${genericPlans}`)
         const [opened, ...results] = await timed(statements[0]?.text ?? opening.text, () =>
           Promise.all([
-            ...[opening, ...statements].map((statement) => client.query(named(statement, isDirect))),
+            ...[opening, ...statements].map((statement) => client.query(named(statement, session))),
             // After a failed statement this commit is a rollback
             client.query('commit'),
             begun,
@@ -189,9 +192,9 @@ export function openPostgres(settings: PostgresSettings): Database {
 
     async executeSql(text, values, { readOnly = false } = {}) {
       const { seat, outcome } = await seated(readOnly, async (seat) => {
-        const { client, session } = seat
+        const { client } = seat
         sendTogether(client)
-        const begun = client.query(`${beginOf(readOnly)}${session.limits.long}; set local role ${jobRole}`)
+        const begun = client.query(`${beginOf(readOnly)}${long}; set local role ${jobRole}`)
         const pendingOutcome = timed(text, () => client.query(text, values)).then(
           (result) => ({ result }),
           (error: unknown) => ({ error }),
@@ -251,12 +254,9 @@ function lastOf(result: unknown): Rows {
   return Array.isArray(result) ? ((result as Rows[]).at(-1) ?? { rows: [] }) : (result as Rows)
 }
 
-const named = ({ name, text, values }: PreparedStatement, isDirect: boolean): pg.QueryConfig =>
-  isDirect ? { name, text, values } : { text, values }
-
 /** `db` throws once its transaction has ended: otherwise it would run inside the next transaction, and tenant, of the connection */
 function bindToTransaction(
-  { client, session: { isDirect } }: Seat,
+  { client, session }: Seat,
   timed: <T>(statement: string, run: () => Promise<T>) => Promise<T>,
 ): { db: Db; end(): void } {
   let ended = false
@@ -266,7 +266,7 @@ function bindToTransaction(
       sendTogether(client)
       return timed(typeof config === 'string' ? config : config.text, () => client.query(config as string, values))
     },
-    queryPrepared: (statement: PreparedStatement): Promise<Rows> => bound.query(named(statement, isDirect)),
+    queryPrepared: (statement: PreparedStatement): Promise<Rows> => bound.query(named(statement, session)),
   }
   return {
     db: drizzle(bound as unknown as pg.PoolClient) as unknown as Db,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '../app-error.ts'
 import { inSavepoint, isDatabaseAway, isDatabaseBusy, type PreparedStatement } from '../database/database.ts'
 import { readAsAccount, type SignedInAccount, withAccount } from '../identity/sessions.ts'
@@ -16,8 +15,10 @@ interface Batched {
 export async function batch(services: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Batched> {
   const { database, clock, log } = services
   try {
-    const { account, results } = await readAsAccount(database, clock, authorization, joinStatements(groups.flat()))
-    const rows = Object.values(results[0]?.rows[0] ?? {}) as unknown[][]
+    // Each count reads one index, so that one plan is right for every client (decision 0035)
+    const statements = groups.flat().map((statement) => ({ ...statement, plansOnce: true }))
+    const { account, results } = await readAsAccount(database, clock, authorization, statements)
+    const rows: unknown[][] = results.map((result) => result.rows)
     return { account, groups: groups.map((group) => rows.splice(0, group.length)) }
   } catch (error) {
     // Statements that timed out together would time out again
@@ -50,21 +51,4 @@ function batchOneByOne({ database, clock, log }: Services, authorization: string
     },
     { readOnly: true },
   )
-}
-
-/**
- * Combines all statements into one, each a column with its rows as JSON, so that a further contribution costs no extra round trip. Rows
- * must therefore consist of JSON types, as those in wire shape do.
- */
-function joinStatements(statements: readonly PreparedStatement[]): PreparedStatement[] {
-  if (statements.length === 0) return []
-  let taken = 0
-  const columns = statements.map(({ text, values }, index) => {
-    const numbered = text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + taken}`)
-    taken += values.length
-    return `(select coalesce(json_agg(found), '[]'::json) from (${numbered}) as found) as "column ${index}"`
-  })
-  const text = `select ${columns.join(', ')}`
-  const name = createHash('sha1').update(text).digest('base64url')
-  return [{ name, text, values: statements.flatMap(({ values }) => values), plansOnce: true }]
 }
