@@ -3,18 +3,8 @@ import pg from 'pg'
 import { createAccountQuotas, DEFAULT_QUOTAS, type QuotaLimits } from './account-quotas.ts'
 import { clearAfterCommit, type Database, type Db, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
 import { openPostgresLine } from './postgres-line.ts'
-import {
-  boundStatements,
-  limitsOf,
-  NO_LIMITS,
-  named,
-  type PostgresSession,
-  RUNTIME_LIMITS,
-  readSession,
-  type SessionLimits,
-  sendTogether,
-} from './postgres-session.ts'
-import { createWriteQuota, maxWriters } from './write-quota.ts'
+import { CONNECT_TIMEOUT_MS, openSeats, type Seat } from './postgres-seats.ts'
+import { limitsOf, NO_LIMITS, named, RUNTIME_LIMITS, type SessionLimits, sendTogether } from './postgres-session.ts'
 
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
@@ -24,7 +14,6 @@ const MIGRATION_LOCK = 720_601_377
  * which takes longer than running the statement (decision 0026)
  */
 const GENERIC_PLANS = '; set local plan_cache_mode = force_generic_plan'
-const CONNECT_TIMEOUT_MS = 5_000
 const RESPONSE_TIMEOUT_MS = 30_000
 /** The longest delay that a timer supports; 0 would mean the pool's own limit */
 const NEVER_MS = 2 ** 31 - 1
@@ -51,13 +40,6 @@ interface PostgresSettings {
   onSlow?(statement: string, ms: number): void
 }
 
-/** A connection in use, with its slot in the write quota if it has one. `leave` releases both */
-interface Seat {
-  client: pg.PoolClient
-  session: PostgresSession
-  leave(isBroken?: boolean): void
-}
-
 export function openPostgres(settings: PostgresSettings): Database {
   const { url, poolSize, limits = RUNTIME_LIMITS, responseTimeoutMs = RESPONSE_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
   const { perBusiness, perAccount } = settings.quotas ?? DEFAULT_QUOTAS
@@ -71,46 +53,8 @@ export function openPostgres(settings: PostgresSettings): Database {
       getTypeParser: (oid: number, format?: string) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')),
     },
   } as pg.ClientConfig
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
-    // A server process never releases memory, whatever made it grow
-    maxLifetimeSeconds: 3_600,
-    // Pipelining: statements that do not depend on each other's results use the same round trip
-    pipeline: true,
-    query_timeout: limits ? responseTimeoutMs : undefined,
-  } as pg.PoolConfig)
-  // Without a listener a broken connection, idle or in use, would end the process; the pool discards it, and its query fails
-  pool.on('error', onBroken)
-  pool.on('connect', (client) => client.on('error', onBroken))
-  const writeQuota = createWriteQuota(maxWriters(poolSize), CONNECT_TIMEOUT_MS)
-
-  /** A pooled connection may have died since its last use (failover, idle timeout): nothing was committed on it, so retrying is safe */
-  async function seated<T>(isReading: boolean, use: (seat: Seat) => Promise<T>): Promise<T> {
-    const giveBack = isReading ? () => {} : await writeQuota.acquire()
-    try {
-      for (let attempt = 1; ; attempt++) {
-        const client = await pool.connect()
-        const leave = (isBroken = false) => {
-          client.release(isBroken)
-          giveBack()
-        }
-        try {
-          const session = await readSession(client)
-          await boundStatements(client, session)
-          return await use({ client, session, leave })
-        } catch (error) {
-          client.release(true)
-          if (attempt >= 3 || !isDatabaseAway(error)) throw error
-        }
-      }
-    } catch (error) {
-      giveBack()
-      throw error
-    }
-  }
+  const seats = openSeats(connection, { poolSize, responseTimeoutMs: limits ? responseTimeoutMs : undefined, onBroken })
+  const { pool, seated } = seats
 
   async function timed<T>(statement: string, run: () => Promise<T>): Promise<T> {
     const start = performance.now()
@@ -233,14 +177,7 @@ export function openPostgres(settings: PostgresSettings): Database {
       }
     },
 
-    poolUse: () => ({
-      size: poolSize,
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      writing: writeQuota.inUse(),
-      waiting_to_write: writeQuota.waiting(),
-    }),
+    poolUse: seats.poolUse,
 
     // A commit that hangs must not prevent the process from ending
     close: () => Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, responseTimeoutMs).unref())]),

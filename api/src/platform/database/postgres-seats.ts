@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { type Database, isDatabaseAway } from './database.ts'
+import { boundStatements, type PostgresSession, readSession } from './postgres-session.ts'
+import { createWriteQuota, maxWriters } from './write-quota.ts'
+
+export const CONNECT_TIMEOUT_MS = 5_000
+
+/** A connection in use, with its slot in the write quota if it has one. `leave` releases both */
+export interface Seat {
+  client: pg.PoolClient
+  session: PostgresSession
+  leave(isBroken?: boolean): void
+}
+
+interface SeatSettings {
+  poolSize: number
+  responseTimeoutMs: number | undefined
+  onBroken(error: Error): void
+}
+
+/** The pool of connections, of which writes use a part only */
+export function openSeats(connection: pg.ClientConfig, { poolSize, responseTimeoutMs, onBroken }: SeatSettings) {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    // A server process never releases memory, whatever made it grow
+    maxLifetimeSeconds: 3_600,
+    // Pipelining: statements that do not depend on each other's results use the same round trip
+    pipeline: true,
+    query_timeout: responseTimeoutMs,
+  } as pg.PoolConfig)
+  // Without a listener a broken connection, idle or in use, would end the process; the pool discards it, and its query fails
+  pool.on('error', onBroken)
+  pool.on('connect', (client) => client.on('error', onBroken))
+  const writeQuota = createWriteQuota(maxWriters(poolSize), CONNECT_TIMEOUT_MS)
+
+  /** A pooled connection may have died since its last use (failover, idle timeout): nothing was committed on it, so retrying is safe */
+  async function seated<T>(isReading: boolean, use: (seat: Seat) => Promise<T>): Promise<T> {
+    const giveBack = isReading ? () => {} : await writeQuota.acquire()
+    try {
+      for (let attempt = 1; ; attempt++) {
+        const client = await pool.connect()
+        const leave = (isBroken = false) => {
+          client.release(isBroken)
+          giveBack()
+        }
+        try {
+          const session = await readSession(client)
+          await boundStatements(client, session)
+          return await use({ client, session, leave })
+        } catch (error) {
+          client.release(true)
+          if (attempt >= 3 || !isDatabaseAway(error)) throw error
+        }
+      }
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+  }
+
+  const poolUse: Database['poolUse'] = () => ({
+    size: poolSize,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    writing: writeQuota.inUse(),
+    waiting_to_write: writeQuota.waiting(),
+  })
+
+  return { pool, seated, poolUse }
+}
