@@ -7,7 +7,7 @@ export const MAX_NOTICE_DEVICES = 20
 
 const kinds = z
   .array(z.enum(NOTICE_KINDS, { error: `A kind must be one of: ${NOTICE_KINDS.join(', ')}` }), { error: 'The kinds must be a list' })
-  .min(1, { error: 'Choose at least one kind of notice' })
+  .min(1, { error: 'Choose at least one notification' })
   .max(NOTICE_KINDS.length, { error: 'A kind can be chosen only once' })
 
 const key = (name: string, max: number) =>

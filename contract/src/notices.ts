@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alertConfirmation } from './alert-addresses.ts'
+import { linkCode } from './confirmed-addresses.ts'
 import { deliverableEmail } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { dialledNumber } from './phone-numbers.ts'
@@ -21,7 +21,7 @@ export const MAX_NOTICE_RECIPIENTS = 20
 export const SUMMARY_HOUR = 7
 export const NOTICE_CODE_DIGITS = 6
 
-const frequency = z.enum(NOTIFICATION_FREQUENCIES, { error: `A pace must be one of: ${NOTIFICATION_FREQUENCIES.join(', ')}` })
+const frequency = z.enum(NOTIFICATION_FREQUENCIES, { error: `A frequency must be one of: ${NOTIFICATION_FREQUENCIES.join(', ')}` })
 
 const choices = z.strictObject(
   {
@@ -32,14 +32,13 @@ const choices = z.strictObject(
     private_feedback: frequency,
     overdue_bill: frequency,
   },
-  { error: 'The choices must name each kind of notice' },
+  { error: 'The choices must name each kind of notification' },
 )
 export type NoticeChoices = z.output<typeof choices>
 
 const isSomethingChosen = (chosen: NoticeChoices) => Object.values(chosen).some((one) => one !== 'off')
-const CHOOSE = { error: 'Choose at least one kind of notice', path: ['choices'] }
 const hasNoSummary = (chosen: NoticeChoices) => Object.values(chosen).every((one) => one !== 'daily')
-export const NO_SUMMARY_BY_TEXT = 'The day summary is an e-mail: texts are sent at once'
+export const NO_SUMMARY_BY_TEXT = 'The daily digest is an email. Texts are sent immediately'
 
 const email = deliverableEmail({ required: 'Email is required', wrong: 'Email format incorrect' })
 
@@ -63,7 +62,7 @@ export const noticeRecipientForm = z
     const read = readNoticeAddress(channel, address)
     if ('problem' in read) addIssue({ code: 'custom', message: read.problem, path: ['address'] })
   })
-  .refine((form) => isSomethingChosen(form.choices), CHOOSE)
+  .refine((form) => isSomethingChosen(form.choices), { error: 'Choose at least one notification', path: ['choices'] })
   .refine((form) => form.channel === 'email' || hasNoSummary(form.choices), { error: NO_SUMMARY_BY_TEXT, path: ['choices'] })
 
 const recipient = z.object({
@@ -87,7 +86,7 @@ export const getNotices = endpoint({
   method: 'GET',
   path: '/notices',
   access: 'account',
-  summary: 'Who is told of what, and when',
+  summary: 'Who is notified of what, and when',
   response: successBody({
     recipients: z.array(recipient),
     /** Events without a recipient: administrators get them by e-mail, because somebody has to */
@@ -101,7 +100,7 @@ export const addNoticeRecipient = endpoint({
   method: 'POST',
   path: '/notices/recipients',
   access: 'administrator',
-  summary: 'Add somebody who is told; an e-mail address gets a link first, a mobile number a code',
+  summary: 'Add a recipient; an e-mail address gets a link first, a mobile number a code',
   body: noticeRecipientForm,
   status: 201,
   response: successBody({ recipient_uuid: z.string(), ...sentConfirmation }),
@@ -113,9 +112,10 @@ export const changeNoticeRecipient = endpoint({
   method: 'PUT',
   path: '/notices/recipients/{recipient_uuid}',
   access: 'administrator',
-  summary: 'Choose what a recipient is told, and when',
+  summary: 'Choose what a recipient is notified of, and when',
   params: recipientParams,
-  body: z.strictObject({ choices }).refine((form) => isSomethingChosen(form.choices), CHOOSE),
+  // All off is a pause: turning notifications on again needs no other link
+  body: z.strictObject({ choices }),
   response: done,
   addition: true,
 })
@@ -125,7 +125,7 @@ export const removeNoticeRecipient = endpoint({
   method: 'DELETE',
   path: '/notices/recipients/{recipient_uuid}',
   access: 'administrator',
-  summary: 'Tell a recipient nothing any more; a confirmed e-mail address hears of it',
+  summary: 'Remove a recipient; a confirmed e-mail address is notified of it',
   params: recipientParams,
   response: done,
   addition: true,
@@ -136,7 +136,7 @@ export const sendNoticeConfirmation = endpoint({
   method: 'POST',
   path: '/notices/recipients/{recipient_uuid}/confirmation',
   access: 'administrator',
-  summary: 'Send the link or the code again; the one before is worth nothing then',
+  summary: 'Send the link or the code again; the one before stops working',
   params: recipientParams,
   response: successBody(sentConfirmation),
   addition: true,
@@ -165,7 +165,7 @@ export const confirmNoticeAddress = endpoint({
   path: '/notices/address',
   access: 'account',
   summary: 'Confirm an e-mail address with the code of its link',
-  body: alertConfirmation,
+  body: linkCode,
   response: successBody({ email: z.string() }),
   addition: true,
 })

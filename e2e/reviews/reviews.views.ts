@@ -159,13 +159,6 @@ export const reviewsViews: readonly View[] = [
     shows: text('This is a draft by the AI'),
   }),
   state({
-    name: 'reviews-notifications',
-    who: 'demo',
-    path: PAGE,
-    after: press('Notifications'),
-    shows: (page) => page.getByRole('switch'),
-  }),
-  state({
     name: 'reviews-table',
     who: 'demo',
     path: PAGE,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleteOldConfirmations } from './alert-addresses/alert-addresses.queries.ts'
+import { deleteExpiredAddresses } from './confirmed-addresses/report-addresses.queries.ts'
 import { withSystem } from './database/tenancy.ts'
 import { deleteOldLimits } from './http/rate-limit.ts'
 import { deleteUnusedDevices } from './identity/known-devices.ts'
@@ -21,7 +21,7 @@ export const cleanUpJob = defineJob({
       await deleteExpiredSessions(db, clock)
       await deleteOldLimits(db, clock)
       await deleteUnusedDevices(db, clock)
-      await deleteOldConfirmations(db, clock.now())
+      await deleteExpiredAddresses(db, clock.now())
       await deleteOldResets(db, new Date(clock.now().getTime() - DAY_MS))
       await wipeOldSecrets(db, new Date(clock.now().getTime() - DAY_MS))
     })

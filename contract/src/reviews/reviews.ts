@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { alertConfirmation, alertForm, alertResponse } from '../alert-addresses.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneOf, searchText } from '../list-query.ts'
 import { done, pageQuery, successBody } from '../response-body.ts'
@@ -124,38 +123,5 @@ export const syncReviews = endpoint({
   summary: 'Look for new reviews now; the overview tells when it is done',
   params: platformParam,
   response: done,
-  addition: true,
-})
-
-/** E-mail alerts on reviews of 1 to 3 stars; private feedback of the review page goes to the same address */
-export const getReviewNotice = endpoint({
-  name: 'getReviewNotice',
-  method: 'GET',
-  path: '/review/notice',
-  access: 'account',
-  summary: 'Whether, and where to, low reviews are e-mailed',
-  response: alertResponse,
-  addition: true,
-})
-
-export const saveReviewNotice = endpoint({
-  name: 'saveReviewNotice',
-  method: 'PUT',
-  path: '/review/notice',
-  access: 'administrator',
-  summary: 'Have low reviews e-mailed, or not; a new address gets a link first',
-  body: alertForm,
-  response: alertResponse,
-  addition: true,
-})
-
-export const confirmReviewNotice = endpoint({
-  name: 'confirmReviewNotice',
-  method: 'PUT',
-  path: '/review/notice/address',
-  access: 'account',
-  summary: 'Confirm the address for low reviews with the code of its link',
-  body: alertConfirmation,
-  response: alertResponse,
   addition: true,
 })

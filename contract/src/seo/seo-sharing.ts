@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressState } from '../alert-addresses.ts'
+import { addressState } from '../confirmed-addresses.ts'
 import { deliverableEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, successBody } from '../response-body.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { alertConfirmation, alertForm, alertResponse } from '../alert-addresses.ts'
 import { endpoint } from '../endpoint.ts'
 import { dateRange, oneOf, searchText } from '../list-query.ts'
 import { done, pageOf, pageQuery } from '../response-body.ts'
@@ -77,38 +76,5 @@ export const preflightWebInquiry = endpoint({
   params: sendWebInquiry.params,
   response: z.any(),
   binary: [],
-  addition: true,
-})
-
-/** E-mail alerts on new inquiries */
-export const getInquiryNotice = endpoint({
-  name: 'getInquiryNotice',
-  method: 'GET',
-  path: '/inquiry/website/notice',
-  access: 'account',
-  summary: 'Whether, and where to, new web inquiries are e-mailed',
-  response: alertResponse,
-  addition: true,
-})
-
-export const saveInquiryNotice = endpoint({
-  name: 'saveInquiryNotice',
-  method: 'PUT',
-  path: '/inquiry/website/notice',
-  access: 'administrator',
-  summary: 'Have new web inquiries e-mailed, or not; a new address gets a link first',
-  body: alertForm,
-  response: alertResponse,
-  addition: true,
-})
-
-export const confirmInquiryNotice = endpoint({
-  name: 'confirmInquiryNotice',
-  method: 'PUT',
-  path: '/inquiry/website/notice/address',
-  access: 'account',
-  summary: 'Confirm the address for new web inquiries with the code of its link',
-  body: alertConfirmation,
-  response: alertResponse,
   addition: true,
 })

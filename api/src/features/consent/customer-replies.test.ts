@@ -8,7 +8,6 @@ import { receivedTexts } from '../../platform/sending/received-texts.tables.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import { sendText } from '../../platform/sending/sending.ts'
 import { fromLocal, toLocal } from '../../platform/zoned-time.ts'
-import { saveNotice } from '../inquiry-settings/inquiry-settings.public.ts'
 import { sendDailyDigestJob } from '../notices/events/send-daily-digest.job.ts'
 import { testInquiries } from '../web-inquiries/testing/test-inquiries.ts'
 
@@ -82,22 +81,12 @@ describe('a customer’s text after a reply to a web inquiry', () => {
     expect(today.counts).toContainEqual(expect.objectContaining({ path: '/webInquiries', count: 1 }))
     const [mail, ...more] = await marquee.inbox(email)
     expect([more, mail?.subject]).toEqual([[], 'Answer by text from Dana Whitfield'])
+    expect(mail?.text).toContain('Dana Whitfield has answered by text')
     expect(mail?.text).toContain('Thursday\nis fine.')
     expect(mail?.text).toContain('Sent 2 pictures, which can be seen at Twilio only')
     expect(mail?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${uuid}`)
     expect((await marquee.inbox(number)).map(({ text }) => text)).toEqual([expect.stringMatching(/^Elm Dental: Answer by text from Dana/)])
     expect(await marquee.inbox(other)).toEqual([])
-  })
-
-  test('of a practice with an address for alerts › is sent there, and not a second time as a notification', async () => {
-    const to = await addNotificationRecipient(marquee, practice.clientUuid, { web_inquiry: 'at_once' })
-    await withTenant(marquee.services.database, practice.clientUuid, (db) =>
-      saveNotice(db, practice.clientUuid, { notify: true, notifyEmail: to }),
-    )
-    const { phoneE164 } = await repliedInquiry()
-    await receiveText(phoneE164, 'Yes, gladly')
-    await run()
-    expect((await marquee.inbox(to)).map(({ subject }) => subject)).toEqual(['Answer by text from Dana Whitfield'])
   })
 
   test('of several inquiries › is stored with the newest that is not spam, however old, if it was just replied to', async () => {

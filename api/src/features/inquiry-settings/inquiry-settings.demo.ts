@@ -9,7 +9,7 @@ export const inquirySettingsDemo: DemoContribution = {
     // Origins of the sandbox's sample website, by both names of this machine
     const allowedOrigins = sandboxUrl ? [sandboxUrl, sandboxUrl.replace('//localhost', '//127.0.0.1')] : []
     await db.insert(inquirySettings).values(
-      DEMO_BUSINESSES.map(({ clientUuid, trackingNumber, forwardTo, siteKey, noticeTo }) => ({
+      DEMO_BUSINESSES.map(({ clientUuid, trackingNumber, forwardTo, siteKey }) => ({
         clientUuid,
         trackingNumber,
         forwardTo,
@@ -17,8 +17,6 @@ export const inquirySettingsDemo: DemoContribution = {
         analysis: true,
         siteKey,
         allowedOrigins,
-        notify: true,
-        notifyEmail: noticeTo,
         textBack: clientUuid === DEMO_CLIENT_UUID,
         voicemail: clientUuid === DEMO_CLIENT_UUID,
       })),

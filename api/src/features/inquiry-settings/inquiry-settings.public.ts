@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
+import { readAsSystem } from '../../platform/database/tenancy.ts'
 import {
   findCompany,
   type InquirySettings,
@@ -12,27 +12,6 @@ import {
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
 export type { InquirySettings, NumberOwner }
-
-interface InquiryNotice {
-  notify: boolean
-  notifyEmail: string
-}
-
-/** For the tenant of the transaction. A client without settings gets no notifications */
-export async function findNotice(db: Db): Promise<InquiryNotice> {
-  const [row] = await db
-    .select({ notify: inquirySettings.notify, notifyEmail: inquirySettings.notifyEmail })
-    .from(inquirySettings)
-    .where(eq(inquirySettings.clientUuid, currentClient))
-  return row ?? { notify: false, notifyEmail: '' }
-}
-
-export async function saveNotice(db: Db, clientUuid: string, notice: InquiryNotice): Promise<void> {
-  await db
-    .insert(inquirySettings)
-    .values({ clientUuid, ...notice })
-    .onConflictDoUpdate({ target: inquirySettings.clientUuid, set: notice })
-}
 
 /** The client that a form belongs to, and the origins that may submit it */
 export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clientUuid: string; allowedOrigins: string[] } | null> {

@@ -15,9 +15,6 @@ export const inquirySettings = pgTable(
     analysis: boolean('analysis').notNull().default(true),
     siteKey: text('site_key'),
     allowedOrigins: text('allowed_origins').array().notNull().default([]),
-    /** Where new web inquiries are e-mailed to; empty: nowhere */
-    notifyEmail: text('notify_email').notNull().default(''),
-    notify: boolean('notify').notNull().default(false),
     /** Sends a text to a caller whose call was missed. Empty text: our default message */
     textBack: boolean('text_back').notNull().default(false),
     textBackWords: text('text_back_words').notNull().default(''),

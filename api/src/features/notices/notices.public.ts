@@ -2,9 +2,9 @@ import type { NoticeKind } from '#contract/notices.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { localDay } from '../../platform/zoned-time.ts'
-import { addMessage, deleteEvent, findZoneIfWanted, insertEvent } from './events/events.queries.ts'
+import { addMessage, deleteEvent, findFirstReader, findZoneIfWanted, insertEvent } from './events/events.queries.ts'
 import { notifyPeopleKind } from './events/notice-jobs.ts'
-import type { NoticeFact } from './notices.tables.ts'
+import type { NoticeEmail, NoticeFact } from './notices.tables.ts'
 
 export type { NoticeFact }
 
@@ -19,6 +19,8 @@ export interface NewNotice {
   /** One sentence without a full stop, which is also the text message: "Missed call from Ann Miller" */
   title: string
   facts: readonly NoticeFact[]
+  /** Missing: the email has the title and the facts */
+  email?: NoticeEmail
   /** The path of the portal at which it is found */
   link: `/${string}`
   /** The number of the person who caused it: of their events within minutes only the first is texted */
@@ -59,3 +61,9 @@ export async function queueMessageNotice(
 /** Withdraws a notice of something that did not happen: whoever has not got it yet never will */
 export const withdrawNotice = (db: Db, clientUuid: string, kind: NoticeKind, about: string): Promise<void> =>
   deleteEvent(db, clientUuid, kind, about)
+
+/**
+ * Where customers reply to what a business sends them: the address that gets this kind, for the tenant of the transaction. Empty when none
+ * does
+ */
+export const findReplyAddress = (db: Db, kind: NoticeKind): Promise<string> => findFirstReader(db, kind)

@@ -55,6 +55,18 @@ export interface NoticeFact {
   href?: string
 }
 
+/** What the email about one event has beyond its facts; texts, browsers and digests have the title alone */
+export interface NoticeEmail {
+  /** A message with this uuid is sent to the first recipient, so that the feature can show when somebody was notified */
+  messageUuid?: string
+  subject: string
+  preview: string
+  heading: string
+  paragraphs: string[]
+  /** The customer, where they gave an address */
+  replyTo?: string
+}
+
 /** What people are notified of, as worded by its feature. Stored until the last digest that can include it */
 export const noticeEvents = pgTable(
   'notice_events',
@@ -69,11 +81,12 @@ export const noticeEvents = pgTable(
     /** One sentence without a full stop: "Missed call from Ann Miller" */
     title: text('title').notNull(),
     facts: jsonb('facts').$type<NoticeFact[]>().notNull(),
+    email: jsonb('email').$type<NoticeEmail>(),
     /** The path of the portal at which it is found */
     link: text('link').notNull(),
     /** The number that caused it; of one person's events within minutes only the first is texted. Empty when unknown */
     whom: text('whom').notNull().default(''),
-    /** E-mail addresses that the feature notifies itself, by settings of its own */
+    /** E-mail addresses that the feature notifies itself: those that get a bill get its reminders */
     toldAlready: text('told_already').array().notNull().default([]),
     /** A customer's reply by text, which is no further call or inquiry and is counted separately */
     isAnswer: boolean('is_answer').notNull().default(false),

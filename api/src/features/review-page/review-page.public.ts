@@ -2,12 +2,10 @@ import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { assertUnderLimit, countTry } from '../../platform/http/rate-limit.ts'
 import type { OpenContext, RequestFacts } from '../../platform/http/route.ts'
-import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
 import { addFeedbackTask } from '../calls/calls.public.ts'
 import { queueNotice } from '../notices/notices.public.ts'
-import { findFeedbackRecipients, findReviewSettings } from '../reviews/reviews.public.ts'
+import { findReviewSettings } from '../reviews/reviews.public.ts'
 import { isRobot } from './is-robot.ts'
 
 /**
@@ -34,19 +32,18 @@ export const isVisit = ({ method, headers }: Pick<RequestFacts, 'method' | 'head
 
 const PREVIEW_LETTERS = 120
 
-/** The customer who gave the feedback, and the list in which the practice finds it */
+/** The customer who gave the feedback */
 interface FeedbackPage {
   clientUuid: string
   invitationUuid: string
   name: string
   email: string
   phoneNumber: string
-  list: { name: string; path: string }
   /** The path of the portal at which the practice finds this one */
-  link: string
+  link: `/${string}`
 }
 
-/** Runs in the transaction that stores the feedback, so that each feedback is e-mailed and becomes a task exactly once */
+/** Runs in the transaction that stores the feedback, so that each feedback causes one notice and one task */
 export async function notifyPractice(
   db: Db,
   services: Services,
@@ -56,45 +53,28 @@ export async function notifyPractice(
   await addFeedbackTask(db, { ...page, rating, feedback }, services.clock.now())
   const settings = await findReviewSettings(db, page.clientUuid)
   if (!settings) return
-  const { clientUuid, brand } = settings
-  const facts = [
-    { label: 'Name', value: page.name },
-    { label: 'Rating', value: rating === null ? '' : `${rating} of 5` },
-    { label: 'Feedback', value: feedback },
-    { label: 'E-mail', value: page.email },
-    { label: 'Phone', value: page.phoneNumber },
-  ]
-  const recipients = await findFeedbackRecipients(db, settings)
   const happenedAt = services.clock.now()
   await queueNotice(db, services, {
-    clientUuid,
+    clientUuid: page.clientUuid,
     kind: 'private_feedback',
     // A customer may write again, which is a new event
     about: `${page.invitationUuid} ${happenedAt.toISOString()}`,
     happenedAt,
     title: `Private feedback from ${page.name || 'a customer'}`,
-    facts: facts.filter(({ label }) => label !== 'Name'),
-    link: page.link as `/${string}`,
-    toldAlready: recipients,
+    facts: [
+      { label: 'Name', value: page.name },
+      { label: 'Rating', value: rating === null ? '' : `${rating} of 5` },
+      { label: 'Feedback', value: feedback },
+      { label: 'E-mail', value: page.email },
+      { label: 'Phone', value: page.phoneNumber },
+    ],
+    email: {
+      subject: `Feedback from ${page.name}`,
+      preview: [...feedback].slice(0, PREVIEW_LETTERS).join(''),
+      heading: `${page.name} has left you feedback`,
+      paragraphs: [`This came in through the review page of ${settings.companyName}. It is private: nobody else can read it.`],
+      ...(page.email && { replyTo: page.email }),
+    },
+    link: page.link,
   })
-  for (const to of recipients) {
-    await sendEmail(db, services, {
-      clientUuid,
-      brand,
-      to,
-      replyTo: page.email || undefined,
-      purpose: 'review-feedback',
-      content: {
-        subject: `Feedback from ${page.name}`,
-        preview: [...feedback].slice(0, PREVIEW_LETTERS).join(''),
-        heading: `${page.name} has left you feedback`,
-        paragraphs: [`This came in through the review page of ${settings.companyName}. It is private: nobody else can read it.`],
-        facts: facts.filter(({ value }) => value !== ''),
-        button: { label: `Open ${page.list.name}`, url: `${brandIdentity(services.config, brand).url}${page.list.path}` },
-        reason: page.email
-          ? 'Answer to this e-mail to reach the customer. You get it because your customers’ feedback is sent to this address.'
-          : 'You get this because your customers’ feedback is sent to this address.',
-      },
-    })
-  }
 }

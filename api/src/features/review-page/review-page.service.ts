@@ -16,8 +16,6 @@ export const FEEDBACK_BY_PAGE = { name: 'review feedback by invitation', max: 10
 /** Length of an invitation's key, and of the business's key with which the longer key of a QR code begins */
 const KEY_LETTERS = 22
 
-const CLASSIC_LIST = { name: 'Business Promoter', path: '/businessPromoter' }
-
 type Page = EndpointResult<typeof openReviewPage>
 
 export async function openPage(context: OpenContext, key: string): Promise<Page> {
@@ -96,7 +94,7 @@ export async function receiveSubmission(
   if (feedback !== page.feedback) await countTry(services.database, services.clock, FEEDBACK_BY_PAGE, page.invitationUuid)
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await saveSubmission(db, services, page, submission)
-    const link = `${CLASSIC_LIST.path}?business_promoter_uuid=${page.invitationUuid}`
-    if (newFeedback) await notifyPractice(db, services, { ...page, list: CLASSIC_LIST, link }, { rating, feedback })
+    const link = `/businessPromoter?business_promoter_uuid=${page.invitationUuid}` as const
+    if (newFeedback) await notifyPractice(db, services, { ...page, link }, { rating, feedback })
   })
 }

@@ -63,37 +63,39 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
 
   test('with feedback › reaches the practice once, with all it needs to reply, and as plain text', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Dental', brand: 'partner' })
-    const settings = { notifyEmail: 'desk@elm.test', notify: false }
-    const invited = await customers.invite({ clientUuid, email: 'dana.f@customer.test' }, settings)
+    const desk = await addNotificationRecipient(marquee, clientUuid, { private_feedback: 'at_once' })
+    const invited = await customers.invite({ clientUuid, email: 'dana.f@customer.test' })
     const feedback = 'I waited an hour <script>alert(1)</script>\nand <b>nobody</b> said a word \u200b'
     for (let tries = 0; tries < 2; tries++)
       expect((await customers.submit(invited.emailKey, { rating: 1, bad_rating_feedback: feedback })).status).toBe(200)
     await marquee.runJobs()
-    const inbox = await marquee.inbox('desk@elm.test')
+    const inbox = await marquee.inbox(desk)
     expect(inbox).toHaveLength(1)
     const [mail] = inbox
     expect(mail).toMatchObject({ subject: 'Feedback from Dana Whitfield' })
-    expect(await customers.messagesOf(invited)).toMatchObject([{ replyTo: 'dana.f@customer.test', purpose: 'review-feedback' }])
+    expect(await customers.messagesOf(invited)).toMatchObject([{ replyTo: 'dana.f@customer.test', purpose: 'notice' }])
     for (const expected of ['Dana Whitfield', '1 of 5', '+12175550142', 'dana.f@customer.test', 'I waited an hour'])
       expect(mail?.text).toContain(expected)
     expect(mail?.html).not.toMatch(/<script|<b>/)
-    expect(mail?.links).toContainEqual(expect.stringMatching(/^http:\/\/partner\.localhost[^/]*\/businessPromoter$/))
+    expect(mail?.links).toContainEqual(
+      expect.stringMatching(/^http:\/\/partner\.localhost[^/]*\/businessPromoter\?business_promoter_uuid=/),
+    )
     expect((await customers.rowOf(invited)).feedback).toBe(feedback.trim())
   })
 
-  test('with feedback › notifies the people chosen for notices, but not those who get the e-mail anyway', async () => {
-    const clientUuid = await marquee.createClient()
-    const notifyEmail = await addNotificationRecipient(marquee, clientUuid, { private_feedback: 'at_once' })
+  test('with feedback › notifies the people chosen for it, and not the administrators', async () => {
+    const { clientUuid, email } = await marquee.createAccount()
     const chosen = await addNotificationRecipient(marquee, clientUuid, { private_feedback: 'at_once' })
-    const invited = await customers.invite({ clientUuid }, { notifyEmail, notify: false })
+    const other = await addNotificationRecipient(marquee, clientUuid, { low_review: 'at_once' })
+    const invited = await customers.invite({ clientUuid })
     await customers.submit(invited.emailKey, { rating: 1, bad_rating_feedback: 'I waited' })
     await marquee.runJobs()
     const subjectsAt = async (to: string) => (await marquee.inbox(to)).map(({ subject }) => subject)
-    expect(await subjectsAt(chosen)).toEqual(['Private feedback from Dana Whitfield'])
-    expect(await subjectsAt(notifyEmail)).toEqual(['Feedback from Dana Whitfield'])
+    expect(await subjectsAt(chosen)).toEqual(['Feedback from Dana Whitfield'])
+    expect([await subjectsAt(other), await subjectsAt(email)]).toEqual([[], []])
   })
 
-  test('with feedback and no address set › goes to the active administrators of that business', async () => {
+  test('with feedback that nobody was chosen for › goes to the active administrators of that business', async () => {
     const clientUuid = await marquee.createClient()
     const boss = await marquee.createAccount({ clientUuid })
     await marquee.createAccount({ clientUuid, accountType: 'REGULAR' })
@@ -101,24 +103,29 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     await marquee.createAccount()
     const invited = await customers.invite({ clientUuid, email: '', rating: 2 })
     expect((await customers.submit(invited.textKey, { bad_rating_feedback: 'Too loud' })).status).toBe(200)
+    await marquee.runJobs()
     expect(await customers.messagesOf(invited)).toMatchObject([{ recipient: boss.email, replyTo: null, solicits: false }])
   })
 
   test('with another text later › stores the latest and notifies the practice again', async () => {
-    const invited = await customers.invite({}, { notifyEmail: 'desk@elm.test' })
+    const invited = await customers.invite()
+    await addNotificationRecipient(marquee, invited.clientUuid, { private_feedback: 'at_once' })
     for (const text of ['Long wait', 'Long wait', 'Long wait, and cold', 'Long wait, and cold'])
       await customers.submit(invited.emailKey, { rating: 2, bad_rating_feedback: text })
     expect((await customers.rowOf(invited)).feedback).toBe('Long wait, and cold')
+    await marquee.runJobs()
     expect((await customers.messagesOf(invited)).length).toBe(2)
   })
 
   test('with the same feedback from two tabs at once › sends one e-mail', async () => {
-    const invited = await customers.invite({}, { notifyEmail: 'desk@elm.test' })
+    const invited = await customers.invite()
+    await addNotificationRecipient(marquee, invited.clientUuid, { private_feedback: 'at_once' })
     const body = { rating: 1, bad_rating_feedback: 'Long wait' }
     const responses = await Promise.all(
       [invited.emailKey, invited.textKey, invited.emailKey, invited.textKey].map((key) => customers.submit(key, body)),
     )
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await marquee.runJobs()
     expect((await customers.messagesOf(invited)).length).toBe(1)
   })
 

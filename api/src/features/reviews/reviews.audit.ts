@@ -6,6 +6,7 @@ export const reviewsAudit = auditLog(
   'saved_answer_added',
   'saved_answer_changed',
   'saved_answer_deleted',
+  // Recorded until notifications had one list of recipients
   'review_notice_saved',
   'review_notice_confirmed',
   'review_settings_saved',

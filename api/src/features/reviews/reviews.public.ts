@@ -4,7 +4,6 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
-import { findAdministratorEmails } from '../../platform/identity/administrators.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { reviewSyncs } from './reviews.tables.ts'
 import { type ReviewSettings, saveQrKey, selectByClient, selectByQrKey, upsertReviewSettings } from './settings/review-settings.queries.ts'
@@ -46,11 +45,6 @@ export function ensureQrKey(db: Db, clientUuid: string): Promise<string> {
 /** Sets whether the pages for the business's customers omit Yelp */
 export async function saveHideYelp(db: Db, clientUuid: string, hideYelp: boolean): Promise<void> {
   await upsertReviewSettings(db, clientUuid, { hideYelp })
-}
-
-/** Private feedback goes to the notification address, or to the administrators where none is set */
-export async function findFeedbackRecipients(db: Db, { clientUuid, notifyEmail }: ReviewSettings): Promise<string[]> {
-  return notifyEmail ? [notifyEmail] : findAdministratorEmails(db, clientUuid)
 }
 
 /**

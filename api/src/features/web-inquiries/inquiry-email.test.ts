@@ -13,11 +13,12 @@ const { createForm, send, storedInquiries, emailsOf } = websiteForms(() => marqu
 
 describe('the e-mail about a new inquiry', () => {
   test.each([
-    ['marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/webInquiries'],
-    ['partner', 'Northlight <hello@northlight.test>', 'http://partner.localhost:3000/webInquiries'],
-  ])('of a client of the brand %s › has all fields, the customer as Reply-To and a link to the list', async (brand, from, link) => {
+    ['marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/webInquiries?inquiry='],
+    ['partner', 'Northlight <hello@northlight.test>', 'http://partner.localhost:3000/webInquiries?inquiry='],
+  ])('of a client of the brand %s › has all fields, the customer as Reply-To and a link to it', async (brand, from, link) => {
     const to = `desk-${brand}@practice.test`
-    const form = await createForm({ notify: true, notifyEmail: to }, { brand, companyName: 'Elm & Sons' })
+    const form = await createForm({}, { brand, companyName: 'Elm & Sons' })
+    await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' }, 'email', to)
     await send(form, {
       ...GOOD,
       name: '<b>Dana</b>',
@@ -35,12 +36,13 @@ describe('the e-mail about a new inquiry', () => {
     for (const fact of [`Message: ${GOOD.messages}`, 'Preferred doctor: Dr. Patel', 'New patient: Yes', 'Times: mornings, Fridays'])
       expect(mail?.text).toContain(fact)
     expect(mail?.html).not.toContain('<b>')
-    expect(mail?.links).toContain(link)
+    const [inquiry] = await storedInquiries(form)
+    expect(mail?.links).toContain(`${link}${inquiry?.uuid}`)
   })
 
   test('about a customer without an address › has no Reply-To', async () => {
-    const to = 'desk-phone@practice.test'
-    const form = await createForm({ notify: true, notifyEmail: to })
+    const form = await createForm()
+    const to = await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' })
     await send(form, { phone: '217 555 0142' })
     await marquee.runJobs()
     const [mail] = await marquee.inbox(to)
@@ -48,21 +50,20 @@ describe('the e-mail about a new inquiry', () => {
     expect(mail?.headers).not.toHaveProperty('Reply-To')
   })
 
-  test('when others were chosen for notices › goes to its own address once, and to them as a notice', async () => {
-    const form = await createForm({ notify: true, notifyEmail: 'desk-both@practice.test' })
-    await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' }, 'email', 'desk-both@practice.test')
-    const chosen = await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' })
+  test('to several recipients › goes to each once', async () => {
+    const form = await createForm()
+    const people = [
+      await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' }),
+      await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' }),
+    ]
     await send(form, GOOD)
     await marquee.runJobs()
-    expect((await marquee.inbox('desk-both@practice.test')).map(({ subject }) => subject)).toEqual(['New web inquiry: Dana Whitfield'])
-    const [notice, ...more] = await marquee.inbox(chosen)
-    expect(more).toEqual([])
-    expect(notice?.subject).toBe('Web inquiry from Dana Whitfield')
+    for (const to of people) expect((await marquee.inbox(to)).map(({ subject }) => subject)).toEqual(['New web inquiry: Dana Whitfield'])
     const [inquiry] = await storedInquiries(form)
-    expect(notice?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${inquiry?.uuid}`)
+    expect((await emailsOf(form)).map(({ uuid }) => uuid)).toContain(inquiry?.noticeMessageUuid)
   })
 
-  test('of a new business, which has set up nothing › goes to its administrators as a notice', async () => {
+  test('of a new business, which has set up nothing › goes to its administrators', async () => {
     const form = await createForm({})
     const [owner, colleague] = [
       await marquee.createAccount({ clientUuid: form.clientUuid }),
@@ -70,13 +71,15 @@ describe('the e-mail about a new inquiry', () => {
     ]
     await send(form, GOOD)
     await marquee.runJobs()
-    expect((await marquee.inbox(owner.email)).map(({ subject }) => subject)).toEqual(['Web inquiry from Dana Whitfield'])
+    expect((await marquee.inbox(owner.email)).map(({ subject }) => subject)).toEqual(['New web inquiry: Dana Whitfield'])
     expect(await marquee.inbox(colleague.email)).toEqual([])
   })
 
-  test('when the business wants none › is not sent', async () => {
-    const form = await createForm({ notify: false, notifyEmail: 'quiet@practice.test' })
+  test('when its recipients want it in the digest › is not sent', async () => {
+    const form = await createForm()
+    await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'daily' })
     await send(form, GOOD)
+    await marquee.runJobs()
     expect([(await storedInquiries(form)).length, await emailsOf(form)]).toEqual([1, []])
   })
 })

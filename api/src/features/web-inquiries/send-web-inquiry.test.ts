@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
+import { addNotificationRecipient } from '../../../test/test-notices.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { type Form, GOOD, SITE, websiteForms } from './testing/website-form.ts'
 import { findInquiriesOfNumber } from './web-inquiries.public.ts'
-import { BY_ADDRESS, EMAIL_LIMIT } from './web-inquiries.service.ts'
+import { BY_ADDRESS } from './web-inquiries.service.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -17,6 +18,12 @@ afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(3_600_000))
 
 const { createForm, send, storedInquiries, emailsOf } = websiteForms(() => marquee)
+/** With a recipient who gets each inquiry by e-mail */
+async function createEmailedForm(): Promise<Form> {
+  const form = await createForm()
+  await addNotificationRecipient(marquee, form.clientUuid, { web_inquiry: 'at_once' })
+  return form
+}
 
 describe('POST /inquiry/website/contact/{site_key}', () => {
   test('with the known fields › stores them, with the number in the format that calls have', async () => {
@@ -155,9 +162,10 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
   })
 
   test('with the honeypot filled in › gets the usual response, and nothing is stored or sent', async () => {
-    const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
+    const form = await createEmailedForm()
     const response = await send(form, { ...GOOD, website_url: 'https://buy.test' })
     expect([response.status, response.body]).toEqual([201, { code: 201 }])
+    await marquee.runJobs()
     expect([await storedInquiries(form), await emailsOf(form)]).toEqual([[], []])
     expect((await send(form, { ...GOOD, website_url: '' })).status).toBe(201)
     expect(await storedInquiries(form)).toEqual([expect.objectContaining({ kwargs: {} })])
@@ -198,14 +206,16 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
   )
 
   test('twice within a minute › stores it once and sends one e-mail; later or changed it is another', async () => {
-    const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
+    const form = await createEmailedForm()
     const responses = await Promise.all([send(form, GOOD), send(form, GOOD), send(form, GOOD)])
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    await marquee.runJobs()
     expect([(await storedInquiries(form)).length, (await emailsOf(form)).length]).toEqual([1, 1])
     await send(form, { ...GOOD, insurance: 'Delta' })
     expect(await storedInquiries(form)).toHaveLength(2)
     marquee.clock.advance(61_000)
     await send(form, GOOD)
+    await marquee.runJobs()
     expect([(await storedInquiries(form)).length, (await emailsOf(form)).length]).toEqual([3, 3])
   })
 
@@ -240,38 +250,51 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
   })
 
   const insertSentEmails = ({ clientUuid }: Form, count: number) => {
-    const mail = { clientUuid, brand: 'marquee', channel: 'email', purpose: 'web-inquiry', state: 'sent' } as const
+    const mail = { clientUuid, brand: 'marquee', channel: 'email', purpose: 'notice', state: 'sent' } as const
     const emails = Array.from({ length: count }, () => ({ ...mail, recipient: 'desk@practice.test', text: 'An inquiry' }))
     return withSystem(marquee.services.database, (db) => db.insert(messages).values(emails))
   }
   const subjectsOf = async (form: Form) => (await emailsOf(form)).map(({ subject }) => subject).filter((subject) => subject !== '')
 
-  test('too often for one business › is stored, and one e-mail reports more; duplicates, bots and invalid forms do not count', async () => {
-    const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    await insertSentEmails(form, EMAIL_LIMIT.max - 2)
-    for (let time = 0; time < 5; time++) await send(form, { ...GOOD, name: 'Again' })
-    await send(form, { ...GOOD, website_url: 'https://spam.test' })
-    await send(form, { name: 'No way to answer' })
-    for (const name of ['Last', 'Above', 'Further']) expect((await send(form, { ...GOOD, name })).status).toBe(201)
+  test('too often for one business › is stored, and one e-mail has the rest; duplicates, bots and invalid forms do not count', async () => {
+    const form = await createEmailedForm()
+    await insertSentEmails(form, 298)
+    const sendOne = async (body: object) => {
+      const { status } = await send(form, body)
+      await marquee.runJobs()
+      return status
+    }
+    for (let time = 0; time < 5; time++) await sendOne({ ...GOOD, name: 'Again' })
+    await sendOne({ ...GOOD, website_url: 'https://spam.test' })
+    await sendOne({ name: 'No way to answer' })
+    for (const name of ['Last', 'Above', 'Further']) expect(await sendOne({ ...GOOD, name })).toBe(201)
     expect((await storedInquiries(form)).map(({ name }) => name)).toEqual(['Again', 'Last', 'Above', 'Further'])
-    const mailed = ['More web inquiries than we e-mail', 'New web inquiry: Again', 'New web inquiry: Last']
-    expect((await subjectsOf(form)).sort()).toEqual(mailed)
+    const emailed = ['New web inquiry: Again', 'New web inquiry: Last']
+    expect((await subjectsOf(form)).sort()).toEqual(emailed)
     await withSystem(marquee.services.database, (db) =>
       db
         .update(messages)
-        .set({ createdAt: sql`${messages.createdAt} - interval '1 hour'` })
+        .set({ createdAt: sql`${messages.createdAt} - interval '61 minutes'` })
         .where(eq(messages.clientUuid, form.clientUuid)),
     )
-    await send(form, { ...GOOD, name: 'An hour later' })
-    expect((await subjectsOf(form)).sort()).toEqual([...mailed, 'New web inquiry: An hour later'].sort())
+    await marquee.runJobs({ includeWaiting: true })
+    await sendOne({ ...GOOD, name: 'An hour later' })
+    const digest = expect.stringMatching(/^2 more web inquiries at /)
+    expect((await subjectsOf(form)).sort()).toEqual([
+      digest,
+      'New web inquiry: Again',
+      'New web inquiry: An hour later',
+      'New web inquiry: Last',
+    ])
   })
 
-  test('many at once at the limit › are e-mailed up to it, and the rest is reported once', async () => {
-    const form = await createForm({ notify: true, notifyEmail: 'desk@practice.test' })
-    await insertSentEmails(form, EMAIL_LIMIT.max - 1)
+  test('many at once at the limit › are e-mailed up to it', async () => {
+    const form = await createEmailedForm()
+    await insertSentEmails(form, 299)
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => send(form, { ...GOOD, name })))
+    await marquee.runJobs()
     expect(await storedInquiries(form)).toHaveLength(4)
-    expect((await subjectsOf(form)).sort()).toEqual(['More web inquiries than we e-mail', expect.stringMatching(/^New web inquiry: /)])
+    expect(await subjectsOf(form)).toEqual([expect.stringMatching(/^New web inquiry: /)])
   })
 })
 

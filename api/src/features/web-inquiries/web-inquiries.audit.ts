@@ -1,6 +1,7 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
 export const webInquiriesAudit = auditLog(
+  // Recorded until notifications had one list of recipients
   'inquiry_notice_saved',
   'inquiry_notice_confirmed',
   'inquiry_marked_new',

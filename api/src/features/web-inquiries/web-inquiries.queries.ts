@@ -157,7 +157,7 @@ export async function selectNameOfNumber(db: Db, phoneE164: string): Promise<str
   return row?.name ?? ''
 }
 
-type NewInquiry = InquiryFields & { clientUuid: string; phoneE164: string; createdAt: Date }
+type NewInquiry = InquiryFields & { clientUuid: string; phoneE164: string; createdAt: Date; noticeMessageUuid: string }
 
 /** Its uuid if inserted; an identical inquiry that came after `since` is a double submission */
 export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date): Promise<string | null> {
@@ -184,11 +184,4 @@ export async function insertInquiryOnce(db: Db, inquiry: NewInquiry, since: Date
   if (earlier) return null
   const [row] = await db.insert(webInquiries).values(inquiry).returning({ uuid: webInquiries.uuid })
   return row?.uuid ?? null
-}
-
-export async function saveNoticeMessage(db: Db, uuid: string, noticeMessageUuid: string): Promise<void> {
-  await db
-    .update(webInquiries)
-    .set({ noticeMessageUuid })
-    .where(and(ofClient, eq(webInquiries.uuid, uuid)))
 }

@@ -1,16 +1,7 @@
 import { changeInquiryState, downloadWebInquiries, getWebInquiry, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
-import {
-  confirmInquiryNotice,
-  getInquiryNotice,
-  listWebInquiries,
-  preflightWebInquiry,
-  saveInquiryNotice,
-  sendWebInquiry,
-} from '#contract/web-inquiries/web-inquiries.ts'
-import { changeAlerts, confirmAlerts, getAlerts } from '../../platform/alert-addresses/alert-addresses.ts'
+import { listWebInquiries, preflightWebInquiry, sendWebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { downloadInquiries } from './download-inquiries.service.ts'
-import { inquiryAlerts } from './inquiry-alerts.ts'
 import { changeState } from './replies/inquiry-states.service.ts'
 import { describeInquiry, reply } from './replies/replies.service.ts'
 import { webInquiryStatements } from './web-inquiries.queries.ts'
@@ -62,12 +53,4 @@ export const webInquiriesRoutes: Route[] = [
     await openForm(context, params.site_key)
     return { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store', headers: PREFLIGHT }
   }),
-
-  route(getInquiryNotice, (context) => getAlerts(context, inquiryAlerts)),
-
-  slowRoute(saveInquiryNotice, (context, { body }) =>
-    changeAlerts(context, inquiryAlerts, { notify: body.notify, notifyEmail: body.notify_email }),
-  ),
-
-  route(confirmInquiryNotice, (context, { body }) => confirmAlerts(context, inquiryAlerts, body.code)),
 ]

@@ -22,7 +22,7 @@ export const webInquiries = pgTable(
     state: text('state', { enum: INQUIRY_STATES }).notNull().default('new'),
     /** When it was answered or marked; null: new, or from the time before inquiries had states */
     settledAt: moment('settled_at'),
-    /** The e-mail that notified the business of it; null when none was sent */
+    /** The first e-mail that notified the business of it, if one was sent */
     noticeMessageUuid: uuid('notice_message_uuid'),
   },
   (table) => [

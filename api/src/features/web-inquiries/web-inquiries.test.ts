@@ -162,28 +162,3 @@ describe('GET /inquiry/website/contact', () => {
     expect(problemOf(await list(account, { sort_date: 'UP' })).message).toBe('sort_date must be one of: DESC, ASC')
   })
 })
-
-describe('/inquiry/website/notice', () => {
-  const get = ({ token }: TestAccount) => marquee.api('GET', '/inquiry/website/notice', { token })
-  const put = ({ token }: TestAccount, body: unknown) => marquee.api('PUT', '/inquiry/website/notice', { token, body })
-
-  test('GET › of a business that was never set up › returns that alerts are off', async () => {
-    expect((await get(await marquee.createAccount())).body).toEqual({
-      code: 200,
-      notify: false,
-      notify_email: '',
-      pending_email: '',
-      expired_email: '',
-    })
-  })
-
-  test.each([
-    [{ notify: true, notify_email: '' }, 'Email is required'],
-    [{ notify: true, notify_email: 'desk@' }, 'Email format incorrect'],
-    [{ notify: 'yes', notify_email: '' }, 'notify must be true or false'],
-    [{ notify: false, notify_email: '', more: 1 }, 'Unknown field: more'],
-  ])('PUT › with %j › is rejected with a message', async (body, message) => {
-    const account = await marquee.createAccount()
-    expect(problemOf(await put(account, body))).toMatchObject({ status: 400, message })
-  })
-})

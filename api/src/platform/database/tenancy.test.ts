@@ -16,7 +16,6 @@ const rowsIn: Record<string, number> = Object.assign(
     accounts: 1,
     sessions: 1,
     known_devices: 1,
-    alert_confirmations: 1,
     report_addresses: 1,
     two_step_secrets: 1,
     password_resets: 1,
@@ -51,9 +50,6 @@ async function createFurnishedClient(): Promise<string> {
       .insert(messages)
       .values({ clientUuid, channel: 'email', purpose: 'test', brand: 'marquee', recipient: 'a@practice.test', text: 'x' })
     const uuid = account?.uuid ?? ''
-    await db.execute(
-      sql`insert into alert_confirmations (client_uuid, kind, email, code_hash, account_uuid, expires_at) values (${clientUuid}, 'test', 'a@practice.test', ${Buffer.from(clientUuid)}, ${uuid}, now())`,
-    )
     await db.execute(sql`insert into report_addresses (client_uuid, email, confirmed_at) values (${clientUuid}, 'a@practice.test', now())`)
     await db.execute(
       sql`insert into two_step_secrets (client_uuid, account_uuid, key_id, sealed) values (${clientUuid}, ${uuid}, 'k', ${Buffer.from(clientUuid)})`,

@@ -30,15 +30,21 @@ interface Sent {
 
 type EmailBody = { content: EmailContent } | { rendered: { subject: string; html: string; text: string } }
 
+interface EmailOptions {
+  /** Of the message; given where something else refers to it already */
+  uuid?: string | undefined
+  replyTo?: string | undefined
+  senderName?: string
+  unsubscribeUrl?: string
+  attachments?: AttachmentOrder[]
+}
+
 /** Outbox: records the e-mail and its job in the transaction of the change that causes it; returns the message's uuid */
-export async function sendEmail(
-  db: Db,
-  { config, jobs }: Services,
-  email: Addressed & Sent & EmailBody & { replyTo?: string; senderName?: string; unsubscribeUrl?: string; attachments?: AttachmentOrder[] },
-): Promise<string> {
-  const { clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, attachments, afterS } = email
+export async function sendEmail(db: Db, { config, jobs }: Services, email: Addressed & Sent & EmailBody & EmailOptions): Promise<string> {
+  const { uuid, clientUuid, brand, to, purpose, replyTo, secret, solicits, senderName, unsubscribeUrl, attachments, afterS } = email
   const rendered = 'rendered' in email ? email.rendered : renderEmail(brandIdentity(config, brand), email.content)
   const messageUuid = await insertMessage(db, {
+    uuid,
     clientUuid,
     brand,
     purpose,

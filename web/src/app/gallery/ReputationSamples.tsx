@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
-import { NoticeForm } from '../../ui/NoticeForm.tsx'
 import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import { TrendChart } from '../../ui/TrendChart.tsx'
@@ -15,7 +13,6 @@ const POINTS = MONTHS.map((label, place) => ({
 }))
 
 export function ReputationSamples() {
-  const [isOn, setIsOn] = useState(true)
   return (
     <>
       <Card title="Stars and signs">
@@ -35,21 +32,6 @@ export function ReputationSamples() {
           lineTop={5}
           summary="Reviews and their average by month"
           describe={({ bar }) => `${bar} reviews`}
-        />
-      </Card>
-      <Card title="Notifications">
-        <NoticeForm
-          label="E-mail new web inquiries"
-          description="One e-mail for each, with everything that was written"
-          isOn={isOn}
-          onSwitch={setIsOn}
-          emailField={{ defaultValue: 'demo@marquee.test' }}
-          pendingEmail=""
-          expiredEmail=""
-          failure={null}
-          isSaving={false}
-          onSubmit={(event) => event.preventDefault()}
-          onCancel={() => undefined}
         />
       </Card>
     </>

@@ -10,8 +10,6 @@ import {
   type NoticeRecipient,
   removeNoticeRecipient,
 } from '#contract/notices.ts'
-import { getReviewNotice } from '#contract/reviews/reviews.ts'
-import { getInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { startSession } from '../../platform/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'
@@ -41,7 +39,6 @@ const PHONE: NoticeRecipient = {
   choices: { ...OFF, missed_call: 'at_once' },
   state: 'waiting',
 }
-const ALERT = { code: 200 as const, notify: true, notify_email: 'owner@practice.test', pending_email: '', expired_email: '' }
 
 let server: FakeApi
 beforeEach(() => {
@@ -51,9 +48,7 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   server.respond(getNotices, { code: 200, recipients: [DESK, PHONE], unclaimed_kinds: [] })
-  server.respond(getInquiryNotice, ALERT)
   server.respond(getNoticeDevices, { code: 200, public_key: null, devices: [] })
-  server.respond(getReviewNotice, { ...ALERT, notify_email: '', notify: false })
 })
 
 const open = (at = '/notices') => renderScreen({ Screen: NoticesScreen, path: '/notices', at })
@@ -62,24 +57,22 @@ const choose = (kind: string, frequency: string) =>
   within(screen.getByRole('group', { name: kind })).getByRole('radio', { name: frequency })
 
 describe('/notices', () => {
-  it('with recipients › shows who is notified of what and how soon, and who is notified by settings elsewhere', async () => {
+  it('with recipients › shows who is notified of what and how soon', async () => {
     await open()
     const desk = await rowOf('desk@practice.test')
     for (const text of ['Urgent calls, missed calls', 'Web inquiries, low reviews', 'Confirmed'])
       expect(within(desk).getByText(text)).toBeDefined()
     expect(within(await rowOf('+1 (217) 555-0123')).getByText('Not confirmed')).toBeDefined()
-    expect(await screen.findByText('owner@practice.test')).toBeDefined()
-    expect(screen.getByText('All administrators')).toBeDefined()
   })
 
-  it('as a number is added › sends it with its choices, none of them a summary', async () => {
+  it('as a number is added › sends it with its choices, none of them a digest', async () => {
     server.respond(addNoticeRecipient, { code: 201, recipient_uuid: PHONE.recipient_uuid, text_waits_until: null })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Add' }))
-    await user.click(choose('Web inquiries', 'Day summary'))
-    await user.click(choose('By', 'Text message'))
-    expect(within(screen.getByRole('group', { name: 'Web inquiries' })).queryByRole('radio', { name: 'Day summary' })).toBeNull()
-    const form = within(screen.getByRole('form', { name: 'Who is told' }))
+    await user.click(choose('Web inquiries', 'Daily digest'))
+    await user.click(choose('Send by', 'Text message'))
+    expect(within(screen.getByRole('group', { name: 'Web inquiries' })).queryByRole('radio', { name: 'Daily digest' })).toBeNull()
+    const form = within(screen.getByRole('form', { name: 'Add recipient' }))
     await user.click(form.getByRole('button', { name: 'Add' }))
     expect(form.getByText('Phone number is required')).toBeDefined()
     await user.type(form.getByRole('textbox', { name: 'Mobile number' }), '2175550123')
@@ -106,8 +99,8 @@ describe('/notices', () => {
     server.respond(removeNoticeRecipient, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit desk@practice.test' }))
-    await user.click(choose('Missed calls', 'Day summary'))
-    await user.click(choose('Urgent calls', 'No'))
+    await user.click(choose('Missed calls', 'Daily digest'))
+    await user.click(choose('Urgent calls', 'Off'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(server.calls(changeNoticeRecipient)[0]?.body).toEqual({
@@ -126,6 +119,33 @@ describe('/notices', () => {
     expect(await screen.findByText('desk@practice.test is confirmed')).toBeDefined()
     expect(server.calls(confirmNoticeAddress).map(({ body }) => body)).toEqual([{ code: 'abc' }])
     expect(currentPath()).toBe('/notices')
+  })
+
+  it('opened from the screen of an event › shows who gets it, and suggests it for a new recipient', async () => {
+    const now = { ...DESK, recipient_uuid: DESK.recipient_uuid.replace(/1$/, '3'), address: 'ann@practice.test' }
+    const recipients = [DESK, PHONE, { ...now, choices: { ...OFF, web_inquiry: 'at_once' as const } }]
+    server.respond(getNotices, { code: 200, recipients, unclaimed_kinds: [] })
+    server.respond(addNoticeRecipient, { code: 201, recipient_uuid: PHONE.recipient_uuid, text_waits_until: null })
+    const { user } = await open('/notices?event=web_inquiry')
+    const said = 'Web inquiries go to ann@practice.test immediately, and to desk@practice.test in the daily digest.'
+    expect(await screen.findByText(said)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const form = within(screen.getByRole('form', { name: 'Add recipient' }))
+    await user.type(form.getByRole('textbox', { name: /^Email address/ }), 'new@practice.test')
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(server.calls(addNoticeRecipient)[0]?.body).toMatchObject({ choices: { ...OFF, web_inquiry: 'at_once' } }))
+    expect(await screen.findByText('We sent a confirmation link to new@practice.test')).toBeDefined()
+  })
+
+  it('as everything is turned off for somebody › saves it, and keeps the address', async () => {
+    const paused = { ...DESK, choices: { ...OFF, web_inquiry: 'at_once' as const } }
+    server.respond(getNotices, { code: 200, recipients: [paused], unclaimed_kinds: [] })
+    server.respond(changeNoticeRecipient, { code: 200 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Edit desk@practice.test' }))
+    await user.click(choose('Web inquiries', 'Off'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(changeNoticeRecipient)[0]?.body).toEqual({ choices: OFF }))
   })
 
   it('for a standard user › shows the list without a way to change it', async () => {
@@ -147,6 +167,6 @@ describe('/notices', () => {
   it('when it cannot be loaded › shows an error', async () => {
     server.reject(getNotices, 'unavailable', 'Try again')
     await open()
-    expect(await screen.findByText('Who is told could not be loaded')).toBeDefined()
+    expect(await screen.findByText('The recipients could not be loaded')).toBeDefined()
   })
 })

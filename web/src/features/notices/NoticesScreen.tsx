@@ -11,10 +11,9 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { DeviceSection } from './device/DeviceSection.tsx'
-import { useLinkedAddress, useNotices } from './notices.data.ts'
+import { useLinkedAddress, useLinkedEvent, useNotices } from './notices.data.ts'
 import classes from './notices.module.css'
-import { namesInSentence } from './notification-labels.ts'
-import { OtherRecipients } from './OtherRecipients.tsx'
+import { describeReaders, namesInSentence } from './notification-labels.ts'
 import { RECIPIENT_CARD_SHAPE, RecipientCard } from './RecipientCard.tsx'
 import { RecipientDialog } from './RecipientDialog.tsx'
 import { recipientColumns } from './recipient-columns.tsx'
@@ -23,13 +22,15 @@ const LOADING_ROWS = 2
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'code'; recipient: NoticeRecipient }
 
-/** Who is notified of urgent and missed calls and other events, by which channel and how soon */
+/** Who is notified of which events, by which channel and how soon. Screens of events link here with `?event=…` */
 export default function NoticesScreen() {
   const { type } = useSession()
   const notices = useNotices()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useLinkedAddress()
+  const event = useLinkedEvent()
   const rows = notices.data?.recipients
+  const readers = event && rows ? describeReaders(event, rows) : ''
   const unclaimed = notices.data?.unclaimed_kinds ?? []
   const problem = notices.isError ? problemOf(notices.error) : null
   const close = () => setDialog(null)
@@ -47,20 +48,23 @@ export default function NoticesScreen() {
   )
   return (
     <>
-      <PageHead parent="Settings" title="Notices" actions={rows?.length !== 0 && add} />
+      <PageHead parent="Settings" title="Notifications" actions={rows?.length !== 0 && add} />
       {!(problem && !rows) && rows?.length !== 0 && (
         <ListHead
           headline={rows ? `${rows.length} ${rows.length === 1 ? 'recipient' : 'recipients'}` : null}
-          detail="told at once, or in a summary the morning after. Texts wait at night, and end with STOP"
+          detail="notified immediately, or in a digest the next morning. Texts wait at night. Replying STOP ends them"
         />
       )}
-      {!isAdministrator && <p className={classes.why}>You are a Standard User: an administrator of your business decides who is told.</p>}
+      {!isAdministrator && (
+        <p className={classes.why}>You are a Standard User. Ask an administrator of your business to change recipients.</p>
+      )}
+      {readers && <p className={classes.why}>{readers}</p>}
       {unclaimed.length > 0 && (
         <p className={classes.why}>{namesInSentence(unclaimed)} go to all administrators by email until you choose a recipient.</p>
       )}
       {rows && problem && <ListOutdated onRetry={() => void notices.refetch()} />}
       <PagedList
-        caption="Who is told"
+        caption="Recipients"
         columns={recipientColumns(actions)}
         rows={rows}
         rowKey={({ recipient_uuid: uuid }) => uuid}
@@ -68,27 +72,27 @@ export default function NoticesScreen() {
         isWhole
         card={(recipient) => <RecipientCard recipient={recipient} actions={actions} />}
         cardShape={RECIPIENT_CARD_SHAPE}
-        loadingLabel="Loading who is told"
+        loadingLabel="Loading the recipients"
         empty={
           <EmptyState
             icon={IconBell}
             title="No recipients yet"
-            text="Have urgent and missed calls texted to a phone, or a summary of the day e-mailed to the front desk."
+            text="Text urgent and missed calls to a phone, or email a daily digest to the front desk."
             action={add}
           />
         }
         error={
           problem && !rows ? (
-            <ListError title="Who is told could not be loaded" problem={problem} onRetry={() => void notices.refetch()} />
+            <ListError title="The recipients could not be loaded" problem={problem} onRetry={() => void notices.refetch()} />
           ) : undefined
         }
       />
       {/* Not before the list has its height, to avoid a layout shift */}
       <DeviceSection isHidden={!rows && !problem} />
-      <OtherRecipients isHidden={!rows && !problem} />
       <RecipientDialog
         opened={dialog?.kind === 'add' || dialog?.kind === 'edit'}
         recipient={dialog?.kind === 'edit' ? dialog.recipient : null}
+        event={event}
         onClose={close}
       />
       <CodeDialog recipient={dialog?.kind === 'code' ? dialog.recipient : null} onClose={close} />

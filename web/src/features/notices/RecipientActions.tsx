@@ -19,7 +19,7 @@ export function RecipientActions({ recipient, onEdit, onCode }: { recipient: Not
   async function confirmRemove() {
     const isWanted = await confirmDialog({
       title: `Remove ${address}`,
-      message: channel === 'email' ? 'Notices are no longer sent to it. The address is told so.' : 'Notices are no longer texted to it.',
+      message: channel === 'email' ? 'It gets no more notifications. We’ll email it about the removal.' : 'It gets no more notifications.',
       confirmLabel: 'Remove',
       tone: 'danger',
     })

@@ -18,11 +18,11 @@ export function RecipientCard({ recipient, actions }: { recipient: NoticeRecipie
       </div>
       <dl className={classes.cardFacts}>
         <div>
-          <dt>At once</dt>
+          <dt>Immediately</dt>
           <dd>{kindsAt(recipient.choices, 'at_once')}</dd>
         </div>
         <div>
-          <dt>Day summary</dt>
+          <dt>Daily digest</dt>
           <dd>{kindsAt(recipient.choices, 'daily')}</dd>
         </div>
       </dl>

@@ -1,6 +1,13 @@
 import { Button, Input, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { NOTICE_KINDS, type NoticeChannel, type NoticeChoices, type NoticeRecipient, noticeRecipientForm } from '#contract/notices.ts'
+import {
+  NOTICE_KINDS,
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeKind,
+  type NoticeRecipient,
+  noticeRecipientForm,
+} from '#contract/notices.ts'
 import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/phone-numbers.ts'
 import { firstProblem } from '#contract/text.ts'
 import { ApiError, failureSentence } from '../../platform/api-error.ts'
@@ -11,19 +18,21 @@ import { PhoneNumberField } from '../../ui/PhoneNumberField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAddRecipient, useChangeRecipient } from './notices.data.ts'
 import classes from './notices.module.css'
-import { addressOf, FREQUENCY_NAMES, KIND_HINTS, KIND_NAMES, NOTHING_CHOSEN } from './notification-labels.ts'
+import { addressOf, FREQUENCY_NAMES, KIND_HINTS, KIND_NAMES, suggestedChoices } from './notification-labels.ts'
 
 interface RecipientDialogProps {
   opened: boolean
   /** null: a new recipient */
   recipient: NoticeRecipient | null
+  /** The event that the screen was opened for, which a new recipient gets unless somebody chooses otherwise */
+  event: NoticeKind | null
   onClose: () => void
 }
 
-export function RecipientDialog({ opened, recipient, onClose }: RecipientDialogProps) {
+export function RecipientDialog({ opened, recipient, event, onClose }: RecipientDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={recipient ? addressOf(recipient) : 'Who is told'} size="form" ignoresOutsideClicks>
-      {recipient ? <EditForm recipient={recipient} onClose={onClose} /> : <AddForm onClose={onClose} />}
+    <Dialog opened={opened} onClose={onClose} title={recipient ? addressOf(recipient) : 'Add recipient'} size="form" ignoresOutsideClicks>
+      {recipient ? <EditForm recipient={recipient} onClose={onClose} /> : <AddForm event={event} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -34,16 +43,16 @@ interface Problem {
 }
 
 const CHANNELS = [
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'text', label: 'Text message' },
 ] as const
 
-function AddForm({ onClose }: { onClose: () => void }) {
+function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose: () => void }) {
   const [channel, setChannel] = useState<NoticeChannel>('email')
   const [email, setEmail] = useState('')
   const [code, setCode] = useState<TextCountryCode>('+1')
   const [typed, setTyped] = useState('')
-  const [choices, setChoices] = useState<NoticeChoices>(NOTHING_CHOSEN)
+  const [choices, setChoices] = useState<NoticeChoices>(() => suggestedChoices(linked))
   const [problem, setProblem] = useState<Problem | null>(null)
   const addition = useAddRecipient(() => (channel === 'email' ? email.trim() : `${code} ${typed}`))
 
@@ -60,10 +69,10 @@ function AddForm({ onClose }: { onClose: () => void }) {
 
   const errorAt = (field: string) => (problem?.field === field ? problem.message : undefined)
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Who is told">
+    <form onSubmit={onSubmit} noValidate aria-label="Add recipient">
       <Stack gap="lg">
         <ChoiceChips
-          label="By"
+          label="Send by"
           options={CHANNELS}
           value={channel}
           onChange={(next) => {
@@ -73,13 +82,13 @@ function AddForm({ onClose }: { onClose: () => void }) {
         />
         {channel === 'email' ? (
           <TextInput
-            label="E-mail address"
+            label="Email address"
             type="email"
             inputMode="email"
             required
             autoComplete="off"
             data-autofocus
-            description="A link goes there first. Somebody of your business opens it."
+            description="We’ll send a confirmation link to it. Anybody at your business can open it."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={email}
             error={errorAt('address')}
@@ -102,7 +111,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
               error={errorAt('address')}
               path="address"
             />
-            <Input.Description className={classes.hint}>A code is texted to it first. You enter it here.</Input.Description>
+            <Input.Description className={classes.hint}>We’ll text a code to it first. Enter the code here.</Input.Description>
           </div>
         )}
         <Choices channel={channel} value={choices} onChange={setChoices} problem={errorAt('choices')} />
@@ -124,7 +133,7 @@ function EditForm({ recipient, onClose }: { recipient: NoticeRecipient; onClose:
         if (!change.isPending) change.mutate({ uuid: recipient.recipient_uuid, choices }, { onSuccess: onClose })
       }}
       noValidate
-      aria-label={`What ${addressOf(recipient)} is told`}
+      aria-label={`Notifications to ${addressOf(recipient)}`}
     >
       <Choices channel={recipient.channel} value={choices} onChange={setChoices} />
       {failure && <FormMessage tone="bad">{failure}</FormMessage>}
@@ -176,7 +185,7 @@ function Choices({ channel, value, onChange, problem }: ChoicesProps) {
   )
 }
 
-/** The daily summary is only sent by e-mail */
+/** The daily digest is only sent by e-mail */
 function withoutSummary(choices: NoticeChoices): NoticeChoices {
   const entries = NOTICE_KINDS.map((kind) => [kind, choices[kind] === 'daily' ? 'off' : choices[kind]])
   return Object.fromEntries(entries) as NoticeChoices

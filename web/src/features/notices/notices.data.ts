@@ -7,12 +7,12 @@ import {
   confirmNoticeAddress,
   confirmNoticeNumber,
   getNotices,
+  NOTICE_KINDS,
   type NoticeChoices,
+  type NoticeKind,
   removeNoticeRecipient,
   sendNoticeConfirmation,
 } from '#contract/notices.ts'
-import { getReviewNotice } from '#contract/reviews/reviews.ts'
-import { getInquiryNotice } from '#contract/web-inquiries/web-inquiries.ts'
 import { call } from '../../platform/api.ts'
 import { failureSentence } from '../../platform/api-error.ts'
 import { useIsGone } from '../../platform/is-gone.ts'
@@ -29,15 +29,6 @@ export function useNotices() {
     queryKey: NOTICES_KEY,
     queryFn: ({ signal }) => call(getNotices, {}, { signal }),
   })
-}
-
-/** The addresses of alerts that are set on other screens; under the keys that those screens use */
-export function useInquiryAlert() {
-  return useQuery({ queryKey: ['inquiry-notice'], queryFn: ({ signal }) => call(getInquiryNotice, {}, { signal }) })
-}
-
-export function useReviewAlert() {
-  return useQuery({ queryKey: ['review-notice'], queryFn: ({ signal }) => call(getReviewNotice, {}, { signal }) })
 }
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: NOTICES_KEY })
@@ -64,7 +55,7 @@ function useFormFailure() {
 function useSentMessage() {
   const { timeZone } = useSession()
   return (channel: 'email' | 'text', to: string, until: string | null) => {
-    if (channel === 'email') return `We sent a link to ${to}. Nothing is sent to it before the link is opened`
+    if (channel === 'email') return `We sent a confirmation link to ${to}`
     return until
       ? `A code goes to ${to} ${inSentence(formatMoment(until, timeZone))}, as texts wait for the morning`
       : `We texted a code to ${to}`
@@ -94,7 +85,7 @@ export function useChangeRecipient() {
 export function useRemoveRecipient() {
   return useMutation({
     mutationFn: ({ uuid }: { uuid: string; address: string }) => call(removeNoticeRecipient, { params: { recipient_uuid: uuid } }),
-    onSuccess: (_, { address }) => succeed(`${address} is told nothing any more`),
+    onSuccess: (_, { address }) => succeed(`${address} no longer gets notifications`),
     onError: fail,
   })
 }
@@ -117,6 +108,12 @@ export function useConfirmNumber() {
     onSuccess: () => succeed('The number is confirmed'),
     onError,
   })
+}
+
+/** The event whose recipients another screen links to (`?event=…`) */
+export function useLinkedEvent(): NoticeKind | null {
+  const { query } = useAddressQuery()
+  return NOTICE_KINDS.find((kind) => kind === query.get('event')) ?? null
 }
 
 /** Opened by the link in the e-mail (`?confirm=…`): confirms the address once, and takes the code out of the page's address */

@@ -6,7 +6,7 @@ export const notices: WebFeature = {
     {
       path: '/notices',
       parent: 'Settings',
-      title: 'Notices',
+      title: 'Notifications',
       layout: 'shell',
       screen: () => import('./NoticesScreen.tsx'),
       tab: { icon: IconBell },

@@ -12,10 +12,10 @@ export const KIND_NAMES: Record<NoticeKind, string> = {
 
 /** A call is urgent if its analysis finds so */
 export const KIND_HINTS: Partial<Record<NoticeKind, string>> = {
-  urgent_call: 'Somebody may need care today: severe pain, swelling, bleeding. Known once the call is analyzed.',
+  urgent_call: 'Severe pain, swelling or bleeding, for example. Sent as soon as the call is analyzed.',
 }
 
-export const FREQUENCY_NAMES: Record<NotificationFrequency, string> = { off: 'No', at_once: 'At once', daily: 'Day summary' }
+export const FREQUENCY_NAMES: Record<NotificationFrequency, string> = { off: 'Off', at_once: 'Immediately', daily: 'Daily digest' }
 
 const startOfSentence = (kinds: readonly NoticeKind[]): string[] =>
   kinds.map((kind, index) => (index === 0 ? KIND_NAMES[kind] : KIND_NAMES[kind].toLowerCase()))
@@ -24,9 +24,22 @@ const startOfSentence = (kinds: readonly NoticeKind[]): string[] =>
 export const kindsAt = (choices: NoticeChoices, frequency: NotificationFrequency): string =>
   startOfSentence(NOTICE_KINDS.filter((kind) => choices[kind] === frequency)).join(', ') || '-'
 
+const listed = new Intl.ListFormat('en-US')
+
+/** "Web inquiries go to desk@practice.test immediately, and to ann@practice.test in the daily digest." Empty when they go to nobody here */
+export function describeReaders(kind: NoticeKind, recipients: readonly NoticeRecipient[]): string {
+  const at = (frequency: NotificationFrequency) =>
+    recipients.filter(({ state, choices }) => state === 'confirmed' && choices[kind] === frequency).map(addressOf)
+  const [now, later] = [at('at_once'), at('daily')]
+  const parts = [
+    ...(now.length > 0 ? [`to ${listed.format(now)} immediately`] : []),
+    ...(later.length > 0 ? [`to ${listed.format(later)} in the daily digest`] : []),
+  ]
+  return parts.length > 0 ? `${KIND_NAMES[kind]} ${kind === 'private_feedback' ? 'goes' : 'go'} ${parts.join(', and ')}.` : ''
+}
+
 /** "Missed calls, web inquiries and low reviews" */
-export const namesInSentence = (kinds: readonly NoticeKind[]): string =>
-  new Intl.ListFormat('en-US').format(startOfSentence(kinds)).replace(/, and /, ' and ')
+export const namesInSentence = (kinds: readonly NoticeKind[]): string => listed.format(startOfSentence(kinds)).replace(/, and /, ' and ')
 
 export const addressOf = ({ channel, address }: Pick<NoticeRecipient, 'channel' | 'address'>): string =>
   channel === 'text' ? formatPhoneNumber(address) : address
@@ -36,18 +49,22 @@ type State = NoticeRecipient['state']
 export const STATE_BADGES: Record<State, { tone: 'good' | 'warning' | 'bad'; word: string }> = {
   confirmed: { tone: 'good', word: 'Confirmed' },
   waiting: { tone: 'warning', word: 'Not confirmed' },
-  expired: { tone: 'bad', word: 'Not confirmed in time' },
+  expired: { tone: 'bad', word: 'Confirmation expired' },
   refused: { tone: 'bad', word: 'Opted out by STOP' },
-  bounced: { tone: 'bad', word: 'Mail came back' },
+  bounced: { tone: 'bad', word: 'Email bounced' },
 }
 
 export const isUnconfirmed = ({ state }: NoticeRecipient): boolean => state === 'waiting' || state === 'expired'
 
-export const NOTHING_CHOSEN: NoticeChoices = {
-  urgent_call: 'at_once',
-  missed_call: 'at_once',
+const NOTHING: NoticeChoices = {
+  urgent_call: 'off',
+  missed_call: 'off',
   web_inquiry: 'off',
   low_review: 'off',
   private_feedback: 'off',
   overdue_bill: 'off',
 }
+
+/** What a new recipient gets unless somebody chooses: calls, or the event that the screen was opened for */
+export const suggestedChoices = (event: NoticeKind | null): NoticeChoices =>
+  event ? { ...NOTHING, [event]: 'at_once' } : { ...NOTHING, urgent_call: 'at_once', missed_call: 'at_once' }

@@ -8,9 +8,9 @@ import { RecipientActions, type RowActions } from './RecipientActions.tsx'
 
 export function recipientColumns(actions: RowActions | null): Column<NoticeRecipient>[] {
   const columns: Column<NoticeRecipient>[] = [
-    { key: 'who', header: 'Who', width: '27%', render: (recipient) => <Who recipient={recipient} /> },
-    { key: 'at-once', header: 'At once', width: '19%', render: ({ choices }) => kindsAt(choices, 'at_once') },
-    { key: 'daily', header: 'Day summary', width: '19%', render: ({ choices }) => kindsAt(choices, 'daily') },
+    { key: 'who', header: 'Recipient', width: '27%', render: (recipient) => <Who recipient={recipient} /> },
+    { key: 'at-once', header: 'Immediately', width: '19%', render: ({ choices }) => kindsAt(choices, 'at_once') },
+    { key: 'daily', header: 'Daily digest', width: '19%', render: ({ choices }) => kindsAt(choices, 'daily') },
     { key: 'state', header: 'State', size: 'long', skeleton: 'badge', render: ({ state }) => <RecipientState state={state} /> },
   ]
   if (actions)
@@ -28,7 +28,7 @@ export function Who({ recipient }: { recipient: NoticeRecipient }) {
   const Icon = recipient.channel === 'email' ? IconMail : IconDeviceMobileMessage
   return (
     <span className={classes.who}>
-      <Icon className={classes.channel} stroke={1.75} role="img" aria-label={recipient.channel === 'email' ? 'E-mail' : 'Text message'} />
+      <Icon className={classes.channel} stroke={1.75} role="img" aria-label={recipient.channel === 'email' ? 'Email' : 'Text message'} />
       <span className={classes.address}>{addressOf(recipient)}</span>
     </span>
   )

@@ -2,14 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import {
-  confirmReviewNotice,
   type GoogleReview,
-  getReviewNotice,
   getReviewOverview,
   getReviewVerification,
   listGoogleReviews,
   listYelpReviews,
-  saveReviewNotice,
   syncReviews,
 } from '#contract/reviews/reviews.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -289,20 +286,14 @@ describe('/reviewManagement › a reply', () => {
 })
 
 describe('/reviewManagement › Notifications', () => {
-  it('switched on › suggests the account’s e-mail, and saves', async () => {
-    server.respond(getReviewNotice, { code: 200, notify: false, notify_email: '', pending_email: '', expired_email: '' })
-    server.respond(saveReviewNotice, { code: 200, notify: true, notify_email: '', pending_email: 'demo@marquee.test', expired_email: '' })
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Notifications' }))
-    await user.click(await screen.findByRole('switch', { name: /E-mail reviews with 1 to 3 stars/ }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(server.calls(saveReviewNotice)[0]?.body).toEqual({ notify: true, notify_email: 'demo@marquee.test' }))
+  it('opens the notifications with the recipients of low reviews', async () => {
+    await open()
+    const link = screen.getByRole('link', { name: 'Notifications' })
+    expect(link.getAttribute('href')).toBe('/notices?event=low_review')
   })
 
-  it('of low reviews switched off, confirmed by the link › promises private feedback only', async () => {
-    const confirmed = { code: 200 as const, notify: false, notify_email: 'desk@practice.test', pending_email: '', expired_email: '' }
-    server.respond(confirmReviewNotice, confirmed)
-    await open('/reviewManagement?confirm=code-1')
-    expect(await screen.findByText(/^Private feedback will be e-mailed to desk@practice\.test/)).toBeDefined()
+  it('confirmed by a link from before › continues at the notifications', async () => {
+    const { currentPath } = await open('/reviewManagement?confirm=code-1')
+    await waitFor(() => expect(currentPath()).toBe('/notices?confirm=code-1'))
   })
 })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconSend } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { REVIEW_PLATFORMS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../platform/api-error.ts'
+import { useForwardedConfirmation } from '../../platform/forwarded-confirmation.ts'
 import { useSession } from '../../platform/session.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,15 +14,13 @@ import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
 import { MissingPlace } from './MissingPlace.tsx'
 import { PlatformReviews } from './PlatformReviews.tsx'
 import { addressOfPlatform, PLATFORM_NAMES } from './platforms.ts'
-import { ReviewNoticeDialog, useReviewAddressConfirmation } from './ReviewNoticeDialog.tsx'
 import { useReviewsView } from './review-filters.ts'
 import { useReviewVerification } from './reviews.data.ts'
 import classes from './reviews.module.css'
 
 export default function ReviewManagementScreen() {
-  const [noticeOpened, notice] = useDisclosure(false)
   const { type } = useSession()
-  useReviewAddressConfirmation()
+  useForwardedConfirmation()
   return (
     <>
       <PageHead
@@ -32,7 +30,12 @@ export default function ReviewManagementScreen() {
           <>
             {/* Only an administrator decides who gets what customers write */}
             {type !== 'REGULAR' && (
-              <Button variant="default" leftSection={<IconBell size={16} stroke={1.75} aria-hidden />} onClick={notice.open}>
+              <Button
+                component={AppLink}
+                to="/notices?event=low_review"
+                variant="default"
+                leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}
+              >
                 Notifications
               </Button>
             )}
@@ -43,7 +46,6 @@ export default function ReviewManagementScreen() {
         }
       />
       <VerifiedPlatforms />
-      <ReviewNoticeDialog opened={noticeOpened} onClose={notice.close} />
     </>
   )
 }

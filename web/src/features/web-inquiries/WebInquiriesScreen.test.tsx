@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadWebInquiries } from '#contract/web-inquiries/inquiry-replies.ts'
-import {
-  confirmInquiryNotice,
-  getInquiryNotice,
-  listWebInquiries,
-  saveInquiryNotice,
-  type WebInquiry,
-} from '#contract/web-inquiries/web-inquiries.ts'
+import { listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { formatDay } from '../../platform/moments.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
@@ -34,8 +28,6 @@ const DANA: WebInquiry = {
 
 let server: FakeApi
 
-const NOTICE = { code: 200 as const, notify: true, notify_email: '', pending_email: '', expired_email: '' }
-
 function mockInquiries(data: WebInquiry[]) {
   const countOf = (wanted: string) => data.filter(({ state }) => state === wanted).length
   server.respond(listWebInquiries, {
@@ -55,8 +47,6 @@ beforeEach(() => {
   queryClient.clear()
   server = fakeApi()
   mockInquiries([DANA])
-  server.respond(getInquiryNotice, { ...NOTICE, notify: false })
-  server.respond(saveInquiryNotice, { ...NOTICE, notify_email: 'demo@marquee.test' })
 })
 
 const open = (at = '/webInquiries') => renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at })
@@ -180,74 +170,20 @@ describe('/webInquiries › by state', () => {
 })
 
 describe('/webInquiries › Notifications', () => {
-  it('switched on › suggests the account’s e-mail, and saves', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Notifications' }))
-    await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(server.calls(saveInquiryNotice)[0]?.body).toEqual({ notify: true, notify_email: 'demo@marquee.test' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  it('opens the notifications with the recipients of web inquiries', async () => {
+    await open()
+    const link = screen.getByRole('link', { name: 'Notifications' })
+    expect(link.getAttribute('href')).toBe('/notices?event=web_inquiry')
   })
 
-  it('switched on without an e-mail › shows an error beside the field, and saves nothing', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Notifications' }))
-    await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
-    await user.clear(screen.getByRole('textbox', { name: 'Send them to' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Email is required')).toBeDefined()
-    expect(server.calls(saveInquiryNotice)).toEqual([])
-  })
-})
-
-describe('/webInquiries › an address for alerts', () => {
-  it('saved for the first time › shows that its link has to be opened', async () => {
-    server.respond(saveInquiryNotice, { ...NOTICE, pending_email: 'desk@practice.test' })
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Notifications' }))
-    await user.click(await screen.findByRole('switch', { name: /E-mail new web inquiries/ }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/^We sent a link to desk@practice\.test/)).toBeDefined()
-  })
-
-  it('confirmed by its link › shows where inquiries go, and removes the code from the address', async () => {
-    server.respond(confirmInquiryNotice, { ...NOTICE, notify_email: 'desk@practice.test' })
+  it('confirmed by a link from before › continues at the notifications', async () => {
     const { currentPath } = await open('/webInquiries?confirm=code-1')
-    expect(await screen.findByText('New inquiries will be e-mailed to desk@practice.test')).toBeDefined()
-    expect(server.calls(confirmInquiryNotice).map(({ body }) => body)).toEqual([{ code: 'code-1' }])
-    expect(currentPath()).toBe('/webInquiries')
-  })
-
-  it('confirmed while alerts are switched off › does not promise any', async () => {
-    server.respond(confirmInquiryNotice, { ...NOTICE, notify: false, notify_email: 'desk@practice.test' })
-    await open('/webInquiries?confirm=code-1')
-    expect(await screen.findByText(/^desk@practice\.test is confirmed\. New inquiries are not e-mailed/)).toBeDefined()
-  })
-
-  it('whose link was not opened in time › is shown to get nothing, and is suggested again', async () => {
-    server.respond(getInquiryNotice, { ...NOTICE, notify: false, expired_email: 'desk@practice.test' })
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Notifications' }))
-    expect(await screen.findByText(/^The link to desk@practice\.test was not opened in time/)).toBeDefined()
-    const isOn = screen.getByRole<HTMLInputElement>('switch', { name: /E-mail new web inquiries/ })
-    expect(isOn.checked).toBe(false)
-    await user.click(isOn)
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(server.calls(saveInquiryNotice)[0]?.body).toEqual({ notify: true, notify_email: 'desk@practice.test' }))
-  })
-
-  it('when nothing was ever set, saved as it is › sends no link to anybody', async () => {
-    server.respond(saveInquiryNotice, { ...NOTICE, notify: false })
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Notifications' }))
-    await screen.findByRole('switch', { name: /E-mail new web inquiries/ })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(server.calls(saveInquiryNotice)[0]?.body).toEqual({ notify: false, notify_email: '' }))
+    await waitFor(() => expect(currentPath()).toBe('/notices?confirm=code-1'))
   })
 
   it('of a standard user › is not theirs to set', async () => {
     sessionStore.describe({ type: 'REGULAR' })
     await open()
-    expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Notifications' })).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconBell, IconDownload, IconSearch, IconWorldWww } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import type { InquiryState, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { describeRange } from '../../platform/calendar-days.ts'
+import { useForwardedConfirmation } from '../../platform/forwarded-confirmation.ts'
 import { useSession } from '../../platform/session.ts'
 import { rangePresets } from '../../platform/stored-date-range.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
@@ -21,7 +21,6 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { InquiryDrawer } from './drawer/InquiryDrawer.tsx'
 import { INQUIRY_CARD_SHAPE, InquiryCard } from './InquiryCard.tsx'
-import { InquiryNoticeDialog, useInquiryAddressConfirmation } from './InquiryNoticeDialog.tsx'
 import { inquiryColumns } from './inquiry-columns.tsx'
 import { detailOf, headlineOf } from './inquiry-messages.ts'
 import { useInquiriesDownload, useWebInquiries } from './web-inquiries.data.ts'
@@ -37,8 +36,7 @@ export default function WebInquiriesScreen() {
   const { type } = useSession()
   const today = useBusinessDay()
   const presets = useMemo(() => rangePresets(today), [today])
-  const [noticeOpened, notice] = useDisclosure(false)
-  useInquiryAddressConfirmation()
+  useForwardedConfirmation()
   const { response } = inquiries
   const download = useInquiriesDownload(response?.page.totalElements)
   const period = view.chosen.period && describeRange(view.chosen.period, today)
@@ -55,7 +53,7 @@ export default function WebInquiriesScreen() {
           <>
             {/* Only an administrator decides who gets what customers write */}
             {type !== 'REGULAR' && (
-              <Button variant="default" leftSection={<IconBell {...icon} />} onClick={notice.open}>
+              <Button component={AppLink} to="/notices?event=web_inquiry" variant="default" leftSection={<IconBell {...icon} />}>
                 Notifications
               </Button>
             )}
@@ -126,7 +124,6 @@ export default function WebInquiriesScreen() {
         }
       />
       <InquiryDrawer siblings={response?.data.map(({ web_inquiry_uuid: uuid }) => uuid) ?? []} />
-      <InquiryNoticeDialog opened={noticeOpened} onClose={notice.close} />
     </>
   )
 }

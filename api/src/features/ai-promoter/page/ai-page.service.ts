@@ -18,8 +18,6 @@ const SUBMISSIONS_BY_REQUEST = { name: 'AI review answers by request', max: 60, 
 /** Rate limited because each new feedback sends an e-mail to the practice */
 const FEEDBACK_BY_REQUEST = { name: 'AI review feedback by request', max: 10, windowS: 3600 }
 
-const AI_LIST = { name: 'AI Business Promoter', path: '/aiBusinessPromoter' }
-
 export async function openAiPage(context: OpenContext, key: string): Promise<EndpointResult<typeof openAiReviewPage>> {
   const { services, request } = context
   assertNotGuessing(context)
@@ -82,7 +80,7 @@ export async function receiveFeedback(context: OpenContext, body: z.output<typeo
     const { rating, newFeedback } = await saveSubmission(db, services, invited, { rating: 1, bad_rating_feedback: feedback })
     if (!newFeedback) return
     const { email_address: email = '', phone_number: phoneNumber = '' } = (await findRequestSending(db, invitationUuid)) ?? {}
-    const link = `${AI_LIST.path}/detail/${invitationUuid}`
-    await notifyPractice(db, services, { ...invited, name, email, phoneNumber, list: AI_LIST, link }, { rating, feedback })
+    const link = `/aiBusinessPromoter/detail/${invitationUuid}` as const
+    await notifyPractice(db, services, { ...invited, name, email, phoneNumber, link }, { rating, feedback })
   })
 }

@@ -2,6 +2,7 @@ import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findReplyAddress } from '../../notices/notices.public.ts'
 import { findReviewSettings, type ReviewSettings } from '../../reviews/reviews.public.ts'
 import { selectPracticeContact } from '../business-promoter.queries.ts'
 import { selectCustomMessages, selectReminderDays } from '../settings/promoter-settings.queries.ts'
@@ -13,6 +14,8 @@ export type Inviter = ReviewSettings & {
   address: string
   hasOwnAddress: boolean
   phoneNumber: string
+  /** Where customers reply to; empty: nowhere */
+  replyTo: string
   customMessages: CustomMessages
   reminderDays: number | null
 }
@@ -29,6 +32,7 @@ export async function findInviter(db: Db, { config }: Services, clientUuid: stri
   return {
     ...settings,
     phoneNumber,
+    replyTo: await findReplyAddress(db, 'private_feedback'),
     hasOwnAddress,
     address: hasOwnAddress ? [address1, address2, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ') : ofAgency,
     customMessages: await selectCustomMessages(db, clientUuid),

@@ -81,7 +81,7 @@ export async function sendMessages(
         to: email,
         afterS: delays.emailAfterS,
         senderName: companyName,
-        replyTo: inviter.notifyEmail || undefined,
+        replyTo: inviter.replyTo || undefined,
         unsubscribeUrl: `${identity.url}/api/review/business-promoter/unsubscribe/${keys.email}`,
         rendered: renderInvitation(
           identity,

@@ -1,6 +1,6 @@
 import { rankText } from '#contract/map-scan/scan-constants.ts'
 import { computeScanMetrics, type PointRank } from '#contract/map-scan/scan-metrics.ts'
-import { filterConfirmed } from '../../../platform/alert-addresses/report-addresses.ts'
+import { filterConfirmed } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'

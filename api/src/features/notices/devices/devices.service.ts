@@ -19,7 +19,7 @@ export async function saveDevice(
   form: z.output<typeof noticeDeviceForm>,
 ): Promise<{ device_uuid: string }> {
   const { push, clock } = services
-  if (!push) throw new AppError('conflict', 'Notices in the browser are not set up here')
+  if (!push) throw new AppError('conflict', 'Notifications in the browser are not set up here')
   if (!push.isPushAddress(form.endpoint))
     throw new AppError('invalid_input', 'This browser’s push service is not known to us', { field: 'endpoint' })
   if (!isPublicKey(form.p256dh)) throw new AppError('invalid_input', 'p256dh is not right', { field: 'p256dh' })

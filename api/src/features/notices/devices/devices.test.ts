@@ -75,7 +75,7 @@ describe('a browser whose owner allows notices', () => {
     const tryOut = ({ token }: Person) => marquee.api('POST', `/notices/devices/${uuid}/test`, { token })
     expect([(await tryOut(colleague)).status, (await tryOut(practice)).status]).toEqual([404, 200])
     await run()
-    expect((await shown()).map(({ title }) => title)).toEqual(['This is how you are told'])
+    expect((await shown()).map(({ title }) => title)).toEqual(['This is how notifications look'])
   })
 
   test('used by somebody else now, or signed out › shows nothing for the first account', async () => {

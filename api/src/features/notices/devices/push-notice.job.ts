@@ -45,7 +45,7 @@ async function describeNotice(db: Db, { config }: Services, clientUuid: string, 
   if (!business) return null
   const { logo } = brandIdentity(config, business.brand)
   const look = { icon: `/brand/${logo}-icon-192.png`, badge: `/brand/${logo}-badge-96.png` }
-  if (!key) return { title: 'This is how you are told', body: business.companyName, url: '/notices', tag: 'test', ...look }
+  if (!key) return { title: 'This is how notifications look', body: business.companyName, url: '/notices', tag: 'test', ...look }
   const event = await findEvent(db, clientUuid, key.kind, key.about)
   if (!event) return null
   const body = `${business.companyName}, ${formatWeekdayTime(event.happenedAt, business.timeZone)}`

@@ -5,8 +5,8 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { EFFECTIVE_CHOICES, noticeDevices, noticeRecipients } from '../notices.tables.ts'
 
-/** Kinds that somebody must always be notified of. Private feedback and bills reach administrators through settings of their own */
-export const ALWAYS_NOTIFIED_KINDS: readonly NoticeKind[] = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review']
+/** Kinds that somebody must always be notified of. Bills are e-mailed to administrators anyway */
+export const ALWAYS_NOTIFIED_KINDS: readonly NoticeKind[] = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback']
 
 /** The kinds of these that no reachable recipient and no device has chosen: administrators get them by e-mail */
 export async function findUnclaimedKinds(db: Db): Promise<NoticeKind[]> {

@@ -122,6 +122,19 @@ export async function findRecipientsFor(db: Db, kind: NoticeKind, frequency: Not
     .orderBy(asc(noticeRecipients.createdAt))
 }
 
+/** The address that gets the kind at once, else one that gets it in a digest; the oldest of several. Empty when there is none */
+export async function findFirstReader(db: Db, kind: NoticeKind): Promise<string> {
+  const { clientUuid, channel, confirmedAt, address, createdAt } = noticeRecipients
+  const frequency = frequencyOf(kind)
+  const [row] = await db
+    .select({ address })
+    .from(noticeRecipients)
+    .where(and(eq(clientUuid, currentClient), eq(channel, 'email'), isNotNull(confirmedAt), sql`${frequency} <> 'off'`))
+    .orderBy(sql`${frequency} = 'daily'`, asc(createdAt))
+    .limit(1)
+  return row?.address ?? ''
+}
+
 export async function findBusiness(db: Db, clientUuid: string) {
   const { companyName, timeZone } = clients
   const [row] = await db

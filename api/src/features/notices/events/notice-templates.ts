@@ -47,11 +47,17 @@ const weekdayOf = (at: Date, timeZone: string) => dateFormat({ timeZone, weekday
 const longTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
 
+/** "web inquiries and low reviews" */
+export const describeKinds = (kinds: readonly NoticeKind[]): string =>
+  new Intl.ListFormat('en-US').format(kinds.map((kind) => COUNTED[kind].many))
+
+const REPLY_HINT = 'Reply to this email to reach the customer. '
+
 const reasonFor = (companyName: string) =>
-  `This address was chosen for notices of ${companyName}. An administrator of it can change this under Settings, Notices.`
+  `This address is a recipient of notifications of ${companyName}. An administrator can change this under Settings, Notifications.`
 
 const reasonForAdministrator = (companyName: string) =>
-  `You get this email because you are an administrator of ${companyName} and nobody else is chosen for it. Choose recipients under Settings, Notices.`
+  `You get this email because you are an administrator of ${companyName} and nobody else is chosen for it. Choose recipients under Settings, Notifications.`
 
 /** `furtherAt`: the event is the last one sent by itself, and a digest of further ones follows then */
 export function describeEventEmail(
@@ -61,20 +67,22 @@ export function describeEventEmail(
   furtherAt: Date | null,
   isToAdministrators: boolean,
 ): EmailContent {
-  const { kind, title, facts, happenedAt, link } = event
+  const { kind, title, facts, email, happenedAt, link } = event
   const when = longTime(happenedAt, timeZone)
+  const further = furtherAt
+    ? [
+        `More is coming in than is sent one by one in an hour. Further notifications wait, and follow together at ${hourOf(furtherAt, timeZone)}.`,
+      ]
+    : []
+  const reason = isToAdministrators ? reasonForAdministrator(companyName) : reasonFor(companyName)
   return {
-    subject: title,
-    preview: `${companyName}, ${when}`,
-    heading: title,
-    paragraphs: furtherAt
-      ? [
-          `More is coming in than is sent one by one in an hour. Further notices wait, and follow together at ${hourOf(furtherAt, timeZone)}.`,
-        ]
-      : [],
+    subject: email?.subject ?? title,
+    preview: email?.preview || `${companyName}, ${when}`,
+    heading: email?.heading ?? title,
+    paragraphs: [...(email?.paragraphs ?? []), ...further],
     facts: [...facts, { label: 'When', value: when }],
     button: { label: BUTTONS[kind], url: `${url}${link}` },
-    reason: isToAdministrators ? reasonForAdministrator(companyName) : reasonFor(companyName),
+    reason: `${email?.replyTo ? REPLY_HINT : ''}${reason}`,
   }
 }
 

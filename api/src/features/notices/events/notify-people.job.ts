@@ -54,9 +54,8 @@ async function findSupersedingKind(db: Db, { clientUuid, kind, about }: NoticeEv
   return kind === 'missed_call' && (await findEvent(db, clientUuid, 'urgent_call', about)) ? 'urgent_call' : null
 }
 
-/** Administrators are notified while nobody is chosen for this kind, unless the feature has notified an address of its own */
-async function findAdministratorsFor(db: Db, { kind, toldAlready }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
-  if (toldAlready.some((address) => address !== '')) return []
+/** Administrators are notified while nobody is chosen for this kind */
+async function findAdministratorsFor(db: Db, { kind }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
   const unclaimed = await findUnclaimedKinds(db)
   const haveSupersedingNotice = except !== null && unclaimed.includes(except)
   return unclaimed.includes(kind) && !haveSupersedingNotice ? findAdministrators(db) : []
@@ -76,7 +75,10 @@ async function sendEmails(
   if (slot.isDeferred) return
   const { clientUuid, brand } = business
   const content = describeEventEmail(business, brandIdentity(services.config, brand).url, event, slot.furtherAt, isToAdministrators)
-  for (const to of open) await sendEmail(db, services, { clientUuid, brand, to, purpose: PURPOSES.email, content })
+  for (const [index, to] of open.entries()) {
+    const uuid = index === 0 ? event.email?.messageUuid : undefined
+    await sendEmail(db, services, { uuid, clientUuid, brand, to, purpose: PURPOSES.email, replyTo: event.email?.replyTo, content })
+  }
 }
 
 /** Sent as unsolicited texts although recipients chose them: STOP ends them, text hours apply, and they count towards the daily cap */

@@ -148,14 +148,14 @@ describe('a missed call whose caller leaves a message', () => {
   test('at a business whose only recipient has texted STOP › goes to its administrators', async () => {
     const number = await want({ missed_call: 'at_once', urgent_call: 'at_once' }, 'text')
     const kinds = async () => (await marquee.api('GET', '/notices', { token: practice.token })).body.unclaimed_kinds
-    expect(await kinds()).toEqual(['web_inquiry', 'low_review'])
+    expect(await kinds()).toEqual(['web_inquiry', 'low_review', 'private_feedback'])
     await leave('Hi, this is Dana Whitfield. I need to reschedule my cleaning.')
     await run()
     expect(await subjectsTo(practice.email)).toEqual([])
     await withSystem(marquee.services.database, (db) =>
       db.insert(suppressions).values({ clientUuid: practice.clientUuid, channel: 'text', recipient: number, reason: 'stop' }),
     )
-    expect(await kinds()).toEqual(['urgent_call', 'missed_call', 'web_inquiry', 'low_review'])
+    expect(await kinds()).toEqual(['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback'])
     await phone.ring(practice, { outcome: 'missed', from: '+12175550177' })
     await run()
     expect(await subjectsTo(practice.email)).toEqual(['Missed call from +1 (217) 555-0177'])

@@ -7,56 +7,41 @@ import {
   MAX_NOTICE_RECIPIENTS,
   NO_SUMMARY_BY_TEXT,
   NOTICE_CODE_DIGITS,
+  NOTICE_KINDS,
   type NoticeChannel,
   type NoticeChoices,
   type noticeRecipientForm,
   readNoticeAddress,
 } from '#contract/notices.ts'
-import { notifyOfRemoval, sendConfirmationLink } from '../../../platform/alert-addresses/alert-address-emails.ts'
-import { findClientName } from '../../../platform/alert-addresses/alert-addresses.queries.ts'
-import { confirmByCode, putReportAddress } from '../../../platform/alert-addresses/report-addresses.queries.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
+import { countConfirmation, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
+import { confirmByCode, putReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
 import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { sendText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
 import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
 import { noticesAudit } from '../notices.audit.ts'
+import { notifyOfRemoval, notifyOfTurnedOff } from './recipient-emails.ts'
 import { countRecipients, deleteRecipient, insertRecipient, lockByCode, lockRecipient, updateRecipient } from './recipients.queries.ts'
 
-const DAY_MS = 86_400_000
-
-/** Links and codes go to any address that is entered: the limits protect strangers from floods, and businesses from each other */
-export const RECIPIENT_LIMITS = {
-  byClient: { name: 'notice recipients by client', max: 20, windowS: 3600 },
-  byClientAndAddress: { name: 'notice recipients by client and address', max: 5, windowS: 3600 },
-  byAddress: { name: 'notice recipients by address', max: 10, windowS: 86_400 },
-}
 /** Against guessing a code of six digits */
 export const CODE_LIMIT = { name: 'notice codes by recipient', max: 5, windowS: 3600 }
 
-const ALERT = { what: 'notices', screen: '/notices' }
-
 type Form = z.output<typeof noticeRecipientForm>
 
-async function countSending({ services, account }: SlowAccountContext, address: string): Promise<void> {
-  const { database, clock } = services
-  await countTry(database, clock, RECIPIENT_LIMITS.byClient, account.clientUuid)
-  await countTry(database, clock, RECIPIENT_LIMITS.byClientAndAddress, `${account.clientUuid}\n${address}`)
-  await countTry(database, clock, RECIPIENT_LIMITS.byAddress, address)
-}
-
 export async function addRecipient(context: SlowAccountContext, form: Form): Promise<EndpointResult<typeof addNoticeRecipient>> {
-  const { account, inTenant } = context
+  const { services, account, inTenant } = context
   const { channel, choices } = form
   const read = readNoticeAddress(channel, form.address)
   if ('problem' in read) throw new AppError('invalid_input', read.problem, { field: 'address' })
   const { address } = read
-  await countSending(context, address)
+  await countConfirmation(services, account.clientUuid, address)
   const work = () =>
     inTenant(async (db) => {
       await lockList(db)
@@ -64,7 +49,7 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
         throw new AppError('conflict', `At most ${MAX_NOTICE_RECIPIENTS} can be on the list. Please remove somebody first`)
       const uuid = randomUUID()
       const { clientUuid, uuid: requestedBy } = account
-      const createdAt = context.services.clock.now()
+      const createdAt = services.clock.now()
       if (!(await insertRecipient(db, { clientUuid, uuid, channel, address, choices, requestedBy, createdAt })))
         throw new AppError('conflict', `${channel === 'email' ? 'This address' : 'This number'} is on the list already`, {
           field: 'address',
@@ -75,13 +60,17 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
   return sendingLimiter.run(account.clientUuid, work)
 }
 
+/** Informs an address of what it no longer gets, as `removeRecipient` does */
 export async function changeChoices(context: AccountContext, uuid: string, choices: NoticeChoices): Promise<void> {
-  const { db } = context
-  const { channel, address } = await findRecipient(db, uuid)
+  const { db, services, account } = context
+  const { channel, address, confirmedAt, choices: before } = await findRecipient(db, uuid)
   if (channel === 'text' && Object.values(choices).includes('daily'))
     throw new AppError('invalid_input', NO_SUMMARY_BY_TEXT, { field: 'choices' })
   await updateRecipient(db, uuid, { choices })
   await record(db, context, 'notice_recipient_changed', { channel, to: address, choices })
+  // Rows of an earlier version have no choice for urgent calls: it is that of missed ones
+  const turnedOff = NOTICE_KINDS.filter((kind) => (before[kind] ?? before.missed_call) !== 'off' && choices[kind] === 'off')
+  if (channel === 'email' && confirmedAt && turnedOff.length > 0) await notifyOfTurnedOff(db, services, account, address, turnedOff)
 }
 
 /** Informs the removed address: this is how an intruder who diverts notices is discovered */
@@ -90,13 +79,13 @@ export async function removeRecipient(context: AccountContext, uuid: string): Pr
   const { channel, address, confirmedAt } = await findRecipient(db, uuid)
   await deleteRecipient(db, uuid)
   await record(db, context, 'notice_recipient_removed', { channel, from: address })
-  if (channel === 'email' && confirmedAt) await notifyOfRemoval(db, services, account, ALERT, address)
+  if (channel === 'email' && confirmedAt) await notifyOfRemoval(db, services, account, address)
 }
 
 export async function sendConfirmationAgain(context: SlowAccountContext, uuid: string) {
-  const { account, inTenant } = context
+  const { services, account, inTenant } = context
   const { address } = await inTenant((db) => findRecipient(db, uuid))
-  await countSending(context, address)
+  await countConfirmation(services, account.clientUuid, address)
   const work = () =>
     inTenant(async (db) => {
       const recipient = await findRecipient(db, uuid)
@@ -131,7 +120,7 @@ export async function confirmAddress(context: AccountContext, code: string): Pro
     return { email }
   }
   const report = await confirmByCode(db, hashToken(code), services.clock.now())
-  if (!report) throw new AppError('gone', 'This link is no longer valid. Have it sent again on the list of notices')
+  if (!report) throw new AppError('gone', 'This link is no longer valid. Have it sent again on the list of recipients')
   await record(db, context, 'report_address_confirmed', { to: report.email, requested_by: report.requester })
   return { email: report.email }
 }
@@ -151,11 +140,11 @@ async function sendConfirmation(
   { services, account }: SlowAccountContext,
   { uuid, channel, address }: { uuid: string; channel: NoticeChannel; address: string },
 ): Promise<{ text_waits_until: string | null }> {
-  const codeExpiresAt = new Date(services.clock.now().getTime() + DAY_MS)
+  const codeExpiresAt = new Date(services.clock.now().getTime() + LINK_MS)
   if (channel === 'email') {
     const code = randomUUID()
     await updateRecipient(db, uuid, { codeHash: hashToken(code), codeExpiresAt })
-    await sendConfirmationLink(db, services, account, ALERT, { email: address, code })
+    await sendConfirmationLink(db, services, account, 'notifications', { email: address, code })
     return { text_waits_until: null }
   }
   if (await findSuppression(db, { channel, recipient: address }, services.clock.now()))
@@ -166,9 +155,9 @@ async function sendConfirmation(
   const code = String(randomInt(10 ** NOTICE_CODE_DIGITS)).padStart(NOTICE_CODE_DIGITS, '0')
   // A code that is deferred until the morning is valid for a day from then
   const opening = await findOpeningFor(db, services, address)
-  const goodUntil = opening ? new Date(opening.getTime() + DAY_MS) : codeExpiresAt
+  const goodUntil = opening ? new Date(opening.getTime() + LINK_MS) : codeExpiresAt
   await updateRecipient(db, uuid, { codeHash: hashOfNumberCode(uuid, code), codeExpiresAt: goodUntil })
-  const companyName = await findClientName(db)
+  const companyName = await getCompanyName(db, account.clientUuid)
   await sendText(db, services, {
     clientUuid: account.clientUuid,
     brand: account.brand,
@@ -176,7 +165,7 @@ async function sendConfirmation(
     purpose: 'notice-number-confirmation',
     secret: true,
     solicits: true,
-    body: `${companyName}: ${code} is the code to get notices at this number. Reply STOP to opt out`,
+    body: `${companyName}: ${code} is the code to get notifications at this number. Reply STOP to opt out`,
   })
   return { text_waits_until: opening?.toISOString() ?? null }
 }

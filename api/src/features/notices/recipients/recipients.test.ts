@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeRecipient } from '#contract/notices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { addNotificationRecipient, NO_NOTICES } from '../../../../test/test-notices.ts'
+import { CONFIRMATION_LIMITS } from '../../../platform/confirmed-addresses/confirmation-links.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
-import { CODE_LIMIT, RECIPIENT_LIMITS } from './recipients.service.ts'
+import { CODE_LIMIT } from './recipients.service.ts'
 
 const HOUR_MS = 3_600_000
-const OLD_LINK = { status: 410, code: 'gone', message: 'This link is no longer valid. Have it sent again on the list of notices' }
+const OLD_LINK = { status: 410, code: 'gone', message: 'This link is no longer valid. Have it sent again on the list of recipients' }
 const CHOICES = { ...NO_NOTICES, missed_call: 'at_once', web_inquiry: 'daily' }
 const BY_TEXT = { ...NO_NOTICES, missed_call: 'at_once' }
 
@@ -77,15 +79,26 @@ describe('an e-mail address', () => {
     expect((await open(admin, newer)).status).toBe(200)
   })
 
-  test('requested by somebody who is no longer an administrator › cannot be confirmed, and the list shows that', async () => {
+  test.each([
+    ['is a standard user now', { accountType: 'REGULAR' as const }],
+    ['is disabled', { disabledAt: new Date() }],
+  ])('requested by somebody who %s › cannot be confirmed, and the list shows that', async (_, now) => {
     const [address, other] = [freshAddress(), await marquee.createAccount({ clientUuid: admin.clientUuid })]
     await addEmail(admin, address)
     const code = await linkTo(address)
-    await withSystem(marquee.services.database, (db) =>
-      db.update(accounts).set({ accountType: 'REGULAR' }).where(eq(accounts.uuid, admin.uuid)),
-    )
+    await withSystem(marquee.services.database, (db) => db.update(accounts).set(now).where(eq(accounts.uuid, admin.uuid)))
     expect(problemOf(await open(other, code))).toEqual(OLD_LINK)
     expect(await list(other)).toMatchObject([{ state: 'expired' }])
+  })
+
+  test('whose code is invented, or a day old › is not confirmed, and the list shows that', async () => {
+    const address = freshAddress()
+    await addEmail(admin, address)
+    const code = await linkTo(address)
+    expect(problemOf(await open(admin, randomUUID()))).toEqual(OLD_LINK)
+    marquee.clock.advance(24 * HOUR_MS)
+    expect(problemOf(await open(admin, code))).toEqual(OLD_LINK)
+    expect(await list(admin)).toMatchObject([{ address, state: 'expired' }])
   })
 
   test('that is removed › gets an e-mail that names who removed it', async () => {
@@ -93,8 +106,28 @@ describe('an e-mail address', () => {
     const [recipient] = await list(admin)
     expect((await marquee.api('DELETE', `/notices/recipients/${recipient?.recipient_uuid}`, { token: admin.token })).status).toBe(200)
     await marquee.runJobs()
-    expect((await marquee.inbox(address))[0]?.text).toContain(`${admin.email} changed it.`)
+    const [mail] = await marquee.inbox(address)
+    expect(mail?.text).toContain(`${address} was removed`)
+    expect(mail?.text).toContain(`${admin.email} changed it.`)
     expect(await list(admin)).toEqual([])
+  })
+
+  test('with everything turned off and on › is notified once of what it no longer gets and by whom, and needs no other link', async () => {
+    const chosen = { web_inquiry: 'at_once', low_review: 'daily' } as const
+    const address = await addNotificationRecipient(marquee, admin.clientUuid, chosen)
+    const [recipient] = await list(admin)
+    const change = async (choices: object) => {
+      const path = `/notices/recipients/${recipient?.recipient_uuid}`
+      expect((await marquee.api('PUT', path, { token: admin.token, body: { choices } })).status).toBe(200)
+      await marquee.runJobs()
+    }
+    for (const choices of [NO_NOTICES, NO_NOTICES, { ...NO_NOTICES, ...chosen }]) await change(choices)
+    const [mail, ...more] = await marquee.inbox(address)
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/were turned off$/)
+    expect(mail?.text).toMatch(/web inquiries and low reviews of .+ are no longer emailed to/)
+    expect(mail?.text).toContain(`${admin.email} turned them off.`)
+    expect(await list(admin)).toMatchObject([{ address, state: 'confirmed', choices: { ...NO_NOTICES, ...chosen } }])
   })
 })
 
@@ -152,8 +185,8 @@ describe('the list', () => {
     const sentence = async (body: Record<string, unknown>) => problemOf(await add(admin, body)).message
     expect(await sentence({ channel: 'email', address: 'nobody', choices: CHOICES })).toBe('Email format incorrect')
     expect(await sentence({ channel: 'text', address: '+1-555', choices: BY_TEXT })).toBe('Phone number is invalid')
-    expect(await sentence({ channel: 'email', address, choices: NO_NOTICES })).toBe('Choose at least one kind of notice')
-    expect(await sentence({ channel: 'text', address: freshNumber(), choices: CHOICES })).toContain('The day summary is an e-mail')
+    expect(await sentence({ channel: 'email', address, choices: NO_NOTICES })).toBe('Choose at least one notification')
+    expect(await sentence({ channel: 'text', address: freshNumber(), choices: CHOICES })).toContain('The daily digest is an email')
     await addEmail(admin, address)
     expect(await sentence({ channel: 'email', address, choices: CHOICES })).toBe('This address is on the list already')
     const standard = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
@@ -181,9 +214,18 @@ describe('the list', () => {
 
   test('used to flood an address › stops sending to it, whichever business requests it', async () => {
     const address = freshAddress()
-    for (let index = 0; index < RECIPIENT_LIMITS.byAddress.max; index++) await addEmail(await marquee.createAccount(), address)
+    for (let index = 0; index < CONFIRMATION_LIMITS.byAddress.max; index++) await addEmail(await marquee.createAccount(), address)
     expect((await addEmail(admin, address)).status).toBe(429)
     marquee.clock.advance(24 * HOUR_MS)
     expect((await addEmail(admin, address)).status).toBe(201)
+  })
+
+  test('used to send link after link › sends an address a few, and does not block other businesses', async () => {
+    const address = freshAddress()
+    const { body } = await addEmail(admin, address)
+    const again = () => marquee.api('POST', `/notices/recipients/${body.recipient_uuid}/confirmation`, { token: admin.token })
+    for (let sent = 1; sent < CONFIRMATION_LIMITS.byClientAndAddress.max; sent++) expect((await again()).status).toBe(200)
+    expect((await again()).status).toBe(429)
+    expect((await addEmail(await marquee.createAccount(), address)).status).toBe(201)
   })
 })

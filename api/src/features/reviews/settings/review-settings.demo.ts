@@ -12,14 +12,12 @@ const PLACES = [
     clientUuid: DEMO_CLIENT_UUID,
     googleLocation: 'accounts/1001/locations/2001',
     yelpBusinessId: 'bright-smile-dental-springfield',
-    notifyEmail: 'demo@marquee.test',
     logoUuid: LOGO_UUID,
   },
   {
     clientUuid: OTHER_CLIENT_UUID,
     googleLocation: 'accounts/1001/locations/2002',
     yelpBusinessId: 'lakeside-physical-therapy-denver',
-    notifyEmail: 'other@marquee.test',
     logoUuid: null,
   },
 ]
@@ -52,7 +50,6 @@ export const reviewSettingsDemo: DemoContribution = {
         yelpPlaceUrl: pageOf('yelp', yelpBusinessId),
         yelpReviewUrl: pageOf('yelp', yelpBusinessId),
         yelpVerified: true,
-        notify: true,
       })),
     )
     for (const { clientUuid } of PLACES) {

@@ -2,7 +2,6 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type PreparedQuery, preparedQuery } from '../../../platform/database/prepared-query.ts'
-import { currentClient } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { reviewSettings } from './review-settings.tables.ts'
 
@@ -23,8 +22,6 @@ export interface ReviewSettings {
   hideYelp: boolean
   /** A path that works on every brand's host, like /api/public-file/public/…; empty: the business has no logo */
   logoPath: string
-  notify: boolean
-  notifyEmail: string
 }
 
 /** Defaults for a client without stored settings */
@@ -47,8 +44,6 @@ const fields = {
   yelpVerified: orFalse(sql`${reviewSettings.yelpVerified}`),
   hideYelp: orFalse(sql`${reviewSettings.hideYelp}`),
   logoPath: orEmpty(sql`'/api/public-file/public/' || ${reviewSettings.logoUuid}`),
-  notify: orFalse(sql`${reviewSettings.notify}`),
-  notifyEmail: orEmpty(sql`${reviewSettings.notifyEmail}`),
 }
 
 /** A prepared query, because every public page needs it */
@@ -98,13 +93,4 @@ export async function saveQrKey(db: Db, clientUuid: string, fresh: string): Prom
     })
     .returning({ qrKey: reviewSettings.qrKey })
   return row?.qrKey ?? fresh
-}
-
-/** For the tenant of the transaction; a client without settings gets no notifications */
-export async function findReviewNotice(db: Db): Promise<{ notify: boolean; notifyEmail: string }> {
-  const [row] = await db
-    .select({ notify: reviewSettings.notify, notifyEmail: reviewSettings.notifyEmail })
-    .from(reviewSettings)
-    .where(eq(reviewSettings.clientUuid, currentClient))
-  return row ?? { notify: false, notifyEmail: '' }
 }

@@ -21,9 +21,6 @@ export const reviewSettings = pgTable(
     hideYelp: boolean('hide_yelp').notNull().default(false),
     /** The business's logo, as its customers see it; a public file */
     logoUuid: uuid('logo_uuid'),
-    /** Recipient of low-review alerts (if `notify`) and of private feedback; empty: feedback goes to the administrators */
-    notifyEmail: text('notify_email').notNull().default(''),
-    notify: boolean('notify').notNull().default(false),
     /** The key with which the business's QR codes begin; not secret, since they are on public display */
     qrKey: text('qr_key'),
   },

@@ -14,7 +14,7 @@ import { checkLater } from '../replies/check-review-reply.job.ts'
 import { toReplyFields } from '../replies/reply-fields.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
 import { findOwnAccess } from '../settings/own-access.ts'
-import { sendLowReviewAlerts } from './low-review-alert.ts'
+import { queueLowReviewNotices } from './low-review-notices.ts'
 import {
   beginSync,
   countStoredReviews,
@@ -201,9 +201,9 @@ async function savePage(
   if (key.platform === 'google')
     for (const reviewUuid of pending) await checkLater(db, services, { clientUuid: key.clientUuid, reviewUuid }, 0)
   if (key.platform === 'yelp') await followYelpReviews(db, settings, reviews, services.clock.now())
-  // No alerts at the first sync, where every review is new
+  // No notices at the first sync, where every review is new
   if (state.succeededAt)
-    await sendLowReviewAlerts(
+    await queueLowReviewNotices(
       db,
       services,
       settings,

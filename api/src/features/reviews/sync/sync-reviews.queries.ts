@@ -123,7 +123,7 @@ const replacesReply = (fetchedAt: Date): SQL => sql`case
   else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - LAG_MS))} end`
 
 interface SavedReviews {
-  /** External ids of those that cause an alert: new, or newly low */
+  /** External ids of those that cause a notice: new, or newly low */
   news: Set<string>
   /** Uuids of those with a reply that is newly in moderation */
   pending: string[]

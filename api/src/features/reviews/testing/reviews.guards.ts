@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
-import { someEmail } from '../../../../test/some-email.ts'
 
 const SAVED_REPLY = '5a4ed000-0000-4000-8000-000000000001'
 const savedReply = () => ({ title: 'Thanks', contents: 'Thank you, {name}.' })
@@ -10,8 +9,6 @@ export const reviewsGuards: FeatureGuards = {
     'PUT /review/google/{review_uuid}/reply': () => ({ response_contents: 'Thank you for your feedback.' }),
     'POST /saved-answers': savedReply,
     'PUT /saved-answers/{saved_answer_uuid}': savedReply,
-    'PUT /review/notice': () => ({ notify: true, notify_email: someEmail() }),
-    'PUT /review/notice/address': () => ({ code: 'no-such-code' }),
     'PUT /operator/clients/{client_uuid}/reviews': () => ({
       google_location: 'accounts/1001/locations/900001',
       google_place_url: 'https://maps.practice.test/place',

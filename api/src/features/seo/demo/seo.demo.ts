@@ -1,4 +1,4 @@
-import { putReportAddress } from '../../../platform/alert-addresses/report-addresses.queries.ts'
+import { putReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { localDay } from '../../../platform/zoned-time.ts'
 import { addDays, addMonths, lastDayOf, monthOfYesterday } from '../months.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filterConfirmed } from '../../../platform/alert-addresses/report-addresses.ts'
+import { filterConfirmed } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'

@@ -15,7 +15,7 @@ import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
 import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services.ts'
-import { findNotice } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { findReplyAddress } from '../../notices/notices.public.ts'
 import { webInquiriesAudit } from '../web-inquiries.audit.ts'
 import { INQUIRY_REPLY_PURPOSE } from '../web-inquiries.tables.ts'
 import { lockInquiry, updateState } from './inquiry-states.queries.ts'
@@ -56,7 +56,7 @@ async function findRoute(db: Db, { clock }: Services, channel: ReplyChannel, giv
 
 /** Where the customer's reply goes: to the address that is notified of inquiries, else to the account that writes */
 async function findReplyToAddress(db: Db, { email }: { email: string }): Promise<string> {
-  return (await findNotice(db)).notifyEmail || email
+  return (await findReplyAddress(db, 'web_inquiry')) || email
 }
 
 export async function describeInquiry({ db, services, account }: AccountContext, uuid: string): Promise<InquiryDetail> {

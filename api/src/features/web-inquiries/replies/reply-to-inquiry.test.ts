@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import { recordBounced, suppress } from '../../../platform/sending/messages.queries.ts'
 import { toLocal } from '../../../platform/zoned-time.ts'
-import { saveNotice } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { testInquiries } from '../testing/test-inquiries.ts'
 import { RECIPIENT_LIMIT, REPLY_LIMIT } from './replies.service.ts'
 
@@ -40,7 +40,12 @@ const detailOf = async (uuid: string) => (await open(account, uuid)).body.data
 
 describe('a reply by e-mail', () => {
   test('sent › goes out in the practice’s name, has its address as Reply-To, and resolves the inquiry', async () => {
-    await inTenant((db) => saveNotice(db, account.clientUuid, { notify: false, notifyEmail: 'desk@practice.test' }))
+    for (const [frequency, address] of [
+      ['daily', 'boss@practice.test'],
+      ['at_once', 'desk@practice.test'],
+      ['off', 'quiet@practice.test'],
+    ] as const)
+      await addNotificationRecipient(marquee, account.clientUuid, { web_inquiry: frequency }, 'email', address)
     const { uuid, email } = await createInquiry(account, { email: 'Dana@Mail.test', messages: 'Do you do <b>implants</b>?' })
     const { status, body } = await reply(account, uuid, { words: 'Hello Dana,\n\nyes, we do.\n\nMegan' })
     expect([status, body]).toEqual([201, { code: 201, reply_uuid: expect.any(String), text_waits_until: null }])

@@ -39,7 +39,7 @@ beforeEach(() => {
 function Screen() {
   return (
     <>
-      <h1>Notices</h1>
+      <h1>Notifications</h1>
       <DeviceSection isHidden={false} />
     </>
   )
@@ -58,13 +58,13 @@ describe('this device', () => {
     server.respond(saveNoticeDevice, { code: 200, device_uuid: UUID })
     vi.mocked(subscribeToPush).mockResolvedValueOnce(null)
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Tell me on this device' }))
-    expect(await screen.findByText(/^Your browser blocks notices/)).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
+    expect(await screen.findByText(/^Your browser blocks notifications/)).toBeDefined()
     expect(server.calls(saveNoticeDevice)).toEqual([])
     vi.mocked(subscribeToPush).mockResolvedValueOnce(OWN)
     vi.mocked(findOwnEndpoint).mockResolvedValue(OWN.endpoint)
     devices([DEVICE])
-    await user.click(screen.getByRole('button', { name: 'Tell me on this device' }))
+    await user.click(screen.getByRole('button', { name: 'Turn on notifications' }))
     expect(await screen.findByRole('switch', { name: 'Missed calls' })).toBeDefined()
     expect(server.calls(saveNoticeDevice)[0]?.body).toEqual({ ...OWN, kinds: [...NOTICE_KINDS] })
   })
@@ -78,10 +78,10 @@ describe('this device', () => {
     server.respond(removeNoticeDevice, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Send a test' }))
-    expect(await screen.findByText('A notice is on its way to this device')).toBeDefined()
+    expect(await screen.findByText('A test notification is on its way to this device')).toBeDefined()
     await user.click(screen.getByRole('switch', { name: 'Overdue bills' }))
     await waitFor(() => expect(server.calls(saveNoticeDevice)[0]?.body).toEqual({ ...OWN, kinds: NOTICE_KINDS.slice(0, -1) }))
-    await user.click(await screen.findByRole('button', { name: 'Stop telling me here' }))
+    await user.click(await screen.findByRole('button', { name: 'Turn off notifications' }))
     await waitFor(() => expect(unsubscribeFromPush).toHaveBeenCalled())
     expect(server.calls(removeNoticeDevice)).toHaveLength(1)
   })
@@ -90,9 +90,9 @@ describe('this device', () => {
     vi.mocked(isBlocked).mockReturnValue(true)
     await open()
     const section = within(await screen.findByRole('region', { name: 'This device' }))
-    expect(section.getByText(/^Your browser blocks notices/)).toBeDefined()
-    expect(screen.queryByText(/^Be told here/)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Tell me on this device' })).toBeDefined()
+    expect(section.getByText(/^Your browser blocks notifications/)).toBeDefined()
+    expect(screen.queryByText(/^Get notifications on this device/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Turn on notifications' })).toBeDefined()
   })
 
   it('in a browser without push support › shows what helps', async () => {

@@ -17,7 +17,7 @@ export function DeviceSection({ isHidden }: { isHidden: boolean }) {
       </h2>
       {!supportsPush() ? (
         <p className={classes.alsoText}>
-          This browser cannot be told. On an iPhone, add the portal to the Home Screen and open it from there.
+          This browser doesn’t support notifications. On an iPhone, add the portal to the Home Screen and open it from there.
         </p>
       ) : device ? (
         <SubscribedDevice publicKey={publicKey} uuid={device.device_uuid} kinds={device.kinds} />
@@ -33,10 +33,10 @@ function UnsubscribedDevice({ publicKey }: { publicKey: string }) {
   return (
     <>
       <p className={classes.alsoText}>
-        {isBlocked() ? `${BLOCKED}.` : 'Be told here as soon as something comes in, also while the portal is closed, until you log out.'}
+        {isBlocked() ? `${BLOCKED}.` : 'Get notifications on this device even when the portal is closed, until you log out.'}
       </p>
       <Button className={classes.tell} variant="default" loading={subscribe.isPending} onClick={() => subscribe.mutate(publicKey)}>
-        Tell me on this device
+        Turn on notifications
       </Button>
     </>
   )
@@ -49,7 +49,7 @@ function SubscribedDevice({ publicKey, uuid, kinds }: { publicKey: string; uuid:
   const shown = choice.isPending ? choice.variables : kinds
   return (
     <>
-      <p className={classes.alsoText}>You are told here until you log out, of:</p>
+      <p className={classes.alsoText}>This device gets these notifications until you log out:</p>
       <div className={classes.deviceKinds}>
         {NOTICE_KINDS.map((kind) => (
           <Switch
@@ -70,7 +70,7 @@ function SubscribedDevice({ publicKey, uuid, kinds }: { publicKey: string; uuid:
           Send a test
         </Button>
         <Button variant="subtle" color="red" loading={stop.isPending} onClick={() => stop.mutate(uuid)}>
-          Stop telling me here
+          Turn off notifications
         </Button>
       </div>
     </>

@@ -26,7 +26,7 @@ export function useOwnDevice() {
   })
 }
 
-export const BLOCKED = 'Your browser blocks notices of this page. You can allow them in its settings, beside the address'
+export const BLOCKED = 'Your browser blocks notifications of this page. Allow them in its settings, beside the address'
 
 export function useSubscribeDevice() {
   return useMutation({
@@ -63,7 +63,7 @@ export function useUnsubscribeDevice() {
       await unsubscribeFromPush()
     },
     onSuccess: () => {
-      notifySuccess('This device is told nothing any more')
+      notifySuccess('This device gets no more notifications')
       return refresh()
     },
     onError,
@@ -73,7 +73,7 @@ export function useUnsubscribeDevice() {
 export function useTestNotice() {
   return useMutation({
     mutationFn: (uuid: string) => call(testNoticeDevice, { params: { device_uuid: uuid } }),
-    onSuccess: () => notifySuccess('A notice is on its way to this device'),
+    onSuccess: () => notifySuccess('A test notification is on its way to this device'),
     onError,
   })
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { AddressState } from '#contract/alert-addresses.ts'
+import type { AddressState } from '#contract/confirmed-addresses.ts'
 import { MAX_REPORT_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing.ts'
 import { failureSentence, problemOf } from '../../../platform/api-error.ts'
 import { useSession } from '../../../platform/session.ts'

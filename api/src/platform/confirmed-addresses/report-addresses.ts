@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import type { SlowAccountContext } from '../http/route.ts'
 import { hashToken } from '../identity/sessions.ts'
-import { sendConfirmationLink } from './alert-address-emails.ts'
-import { countConfirmationLink, LINK_MS } from './alert-addresses.ts'
+import { countConfirmation, LINK_MS, sendConfirmationLink } from './confirmation-links.ts'
 import { findAddressStates, putReportAddress } from './report-addresses.queries.ts'
-
-/** The notifications screen also opens the links of reports */
-const SCREEN = '/notices'
 
 /**
  * Returns the addresses that get a link: those that are new, or whose link has expired. Called before the transaction that saves them,
@@ -23,7 +19,7 @@ export async function countUnconfirmed(
     const state = states.get(email)
     return state === 'expired' || (state === 'waiting' && !earlier.includes(email))
   })
-  for (const email of unconfirmed) await countConfirmationLink(services, account.clientUuid, email)
+  for (const email of unconfirmed) await countConfirmation(services, account.clientUuid, email)
   return unconfirmed
 }
 
@@ -39,7 +35,7 @@ export async function sendReportLinks(
     const code = randomUUID()
     const expiresAt = new Date(services.clock.now().getTime() + LINK_MS)
     await putReportAddress(db, { clientUuid, email, codeHash: hashToken(code), expiresAt, requestedBy })
-    await sendConfirmationLink(db, services, account, { what, screen: SCREEN }, { email, code })
+    await sendConfirmationLink(db, services, account, what, { email, code })
   }
 }
 

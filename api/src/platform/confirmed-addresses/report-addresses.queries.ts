@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { AddressState } from '#contract/alert-addresses.ts'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { AddressState } from '#contract/confirmed-addresses.ts'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { accounts } from '../identity/identity.tables.ts'
@@ -52,4 +52,12 @@ export async function confirmByCode(db: Db, codeHash: Buffer, now: Date): Promis
     )
     .returning({ email: reportAddresses.email, requester: accounts.email })
   return row ?? null
+}
+
+const EXPIRED_LINK_RETENTION_MS = 30 * 86_400_000
+
+/** Deletes addresses of all clients whose links were not opened in time, after a while in which the lists show why nothing arrives */
+export async function deleteExpiredAddresses(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - EXPIRED_LINK_RETENTION_MS)
+  await db.delete(reportAddresses).where(and(isNull(reportAddresses.confirmedAt), lt(reportAddresses.expiresAt, before)))
 }

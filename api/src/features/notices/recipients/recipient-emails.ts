@@ -1,0 +1,59 @@
+import type { NoticeKind } from '#contract/notices.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { getCompanyName } from '../../../platform/identity/clients.ts'
+import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import type { Services } from '../../../platform/services.ts'
+import { describeKinds } from '../events/notice-templates.ts'
+
+export async function notifyOfRemoval(db: Db, services: Services, account: SignedInAccount, address: string): Promise<void> {
+  await notifyAddress(db, services, account, address, {
+    subject: (companyName) => `Notifications of ${companyName} no longer come to this address`,
+    heading: 'This address was removed',
+    fact: (companyName) => `${address} was removed: notifications of ${companyName} are no longer emailed to it.`,
+    by: `${account.email} changed it.`,
+  })
+}
+
+export async function notifyOfTurnedOff(
+  db: Db,
+  services: Services,
+  account: SignedInAccount,
+  address: string,
+  kinds: readonly NoticeKind[],
+): Promise<void> {
+  await notifyAddress(db, services, account, address, {
+    subject: (companyName) => `Notifications of ${companyName} were turned off`,
+    heading: 'Notifications were turned off',
+    fact: (companyName) => `Notifications were turned off: ${describeKinds(kinds)} of ${companyName} are no longer emailed to ${address}.`,
+    by: `${account.email} turned them off.`,
+  })
+}
+
+/** So that a change by an intruder is noticed */
+async function notifyAddress(
+  db: Db,
+  services: Services,
+  { clientUuid, brand: brandKey }: SignedInAccount,
+  to: string,
+  change: { subject: (companyName: string) => string; heading: string; fact: (companyName: string) => string; by: string },
+): Promise<void> {
+  const brand = brandIdentity(services.config, brandKey)
+  const companyName = await getCompanyName(db, clientUuid)
+  const fact = change.fact(companyName)
+  await sendEmail(db, services, {
+    clientUuid,
+    brand: brandKey,
+    to,
+    purpose: 'alert-address-changed',
+    content: {
+      subject: change.subject(companyName),
+      preview: fact,
+      heading: change.heading,
+      paragraphs: [fact, change.by],
+      button: { label: 'Open notifications', url: `${brand.url}/notices` },
+      reason: `If this change surprises you, contact an administrator of your business, or write to ${brand.supportEmail}.`,
+    },
+  })
+}

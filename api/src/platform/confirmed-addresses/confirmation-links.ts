@@ -1,0 +1,54 @@
+import type { Db } from '../database/database.ts'
+import { countTry } from '../http/rate-limit.ts'
+import { getCompanyName } from '../identity/clients.ts'
+import type { SignedInAccount } from '../identity/sessions.ts'
+import { brandIdentity } from '../sending/brand-identity.ts'
+import { sendEmail } from '../sending/sending.ts'
+import type { Services } from '../services.ts'
+
+/** How long a link can be opened */
+export const LINK_MS = 86_400_000
+
+/** Links and codes go to any address that is entered: the limits protect strangers from floods, and businesses from each other */
+export const CONFIRMATION_LIMITS = {
+  byClient: { name: 'confirmations by client', max: 20, windowS: 3600 },
+  byClientAndAddress: { name: 'confirmations by client and address', max: 5, windowS: 3600 },
+  byAddress: { name: 'confirmations by address', max: 10, windowS: 86_400 },
+}
+
+/** For the link of an e-mail address as for the code of a number */
+export async function countConfirmation({ database, clock }: Services, clientUuid: string, address: string): Promise<void> {
+  await countTry(database, clock, CONFIRMATION_LIMITS.byClient, clientUuid)
+  await countTry(database, clock, CONFIRMATION_LIMITS.byClientAndAddress, `${clientUuid}\n${address}`)
+  await countTry(database, clock, CONFIRMATION_LIMITS.byAddress, address)
+}
+
+/** `what` would be sent there, as part of a sentence: "the monthly SEO report". The notifications screen opens the links of reports too */
+export async function sendConfirmationLink(
+  db: Db,
+  services: Services,
+  { clientUuid, brand: brandKey, email: actor }: SignedInAccount,
+  what: string,
+  { email, code }: { email: string; code: string },
+): Promise<void> {
+  const brand = brandIdentity(services.config, brandKey)
+  const companyName = await getCompanyName(db, clientUuid)
+  await sendEmail(db, services, {
+    clientUuid,
+    brand: brandKey,
+    to: email,
+    purpose: 'alert-address-confirmation',
+    secret: true,
+    content: {
+      subject: `Confirm this address for ${companyName}`,
+      preview: 'Nothing is sent to it before.',
+      heading: 'Is this the right address?',
+      paragraphs: [
+        `${actor} wants ${what} of ${companyName} to be e-mailed to ${email}. Nothing is sent until the address is confirmed.`,
+        'The link works once, within a day. Open it where somebody of the business is logged in.',
+      ],
+      button: { label: 'Confirm the address', url: `${brand.url}/notices?confirm=${code}` },
+      reason: 'If you do not know the business, you can ignore this e-mail: nothing further is sent to you.',
+    },
+  })
+}

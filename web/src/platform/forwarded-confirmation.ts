@@ -1,0 +1,12 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useAddressQuery } from './use-address-query.ts'
+
+/** Links that were e-mailed while each screen had recipients of its own (`?confirm=…`) continue at the notifications */
+export function useForwardedConfirmation(): void {
+  const router = useRouter()
+  const code = useAddressQuery().query.get('confirm')
+  useEffect(() => {
+    if (code !== null) router.history.replace(`/notices?${new URLSearchParams({ confirm: code })}`)
+  }, [code, router])
+}
