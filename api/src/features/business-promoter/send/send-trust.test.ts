@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { recordBounced, suppress } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
@@ -38,6 +39,19 @@ async function later<T>(ms: number, { clientUuid }: TestAccount, run: (account: 
 }
 
 const GONE = { status: 409, code: 'conflict', message: 'This person has unsubscribed or was opted out, so nothing can be sent' }
+
+describe('an invitation by e-mail', () => {
+  test('has the recipient of private feedback as Reply-To, if there is one', async () => {
+    const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
+    const desk = await addNotificationRecipient(marquee, account.clientUuid, { private_feedback: 'at_once' })
+    const [invited, invitedByOther] = [person(), person()]
+    await send(account, { name: invited.name, email: invited.email })
+    await send(other, { name: invitedByOther.name, email: invitedByOther.email })
+    await marquee.runJobs()
+    expect((await marquee.inbox(invited.email))[0]?.headers).toMatchObject({ 'Reply-To': desk })
+    expect((await marquee.inbox(invitedByOther.email))[0]?.headers).not.toHaveProperty('Reply-To')
+  })
+})
 
 describe('an invitation to somebody who unsubscribed', () => {
   test('from all addresses given › is rejected, and leaves no row', async () => {
