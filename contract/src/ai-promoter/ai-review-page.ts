@@ -27,7 +27,6 @@ export const openAiReviewPage = endpoint({
     // Our additions
     /** Chosen when the request was sent; null: the browser's language */
     language: z.enum(LANGUAGES).nullable(),
-    /** Public review links are offered beneath private feedback too, as Google's policy and the FTC demand (no review gating) */
     /** What was generated here before, so that a reload loses nothing and costs nothing */
     suggestions: z.array(z.object({ reviews: z.string() })),
     reviewed_google: z.boolean(),
@@ -65,7 +64,7 @@ export const writeSuggestions = endpoint({
       /** Language of the page, and so of the drafts */
       language: z.enum(LANGUAGES, { error: 'language must be en or es' }).default('en'),
     })
-    .refine(({ comment, keywords }) => comment !== '' || keywords.length > 0, {
+    .refine(({ comment, keywords }) => comment !== '' || keywords.some((keyword) => keyword.trim() !== ''), {
       error: 'Please select a word or write a comment first',
       path: ['keywords'],
     }),

@@ -149,6 +149,20 @@ describe('POST /review/business-promoter/ai-generate', () => {
     expect(textsOf(await generate({ comment: 'The scan was shown to me first.' })).join(' ')).toContain('The scan was shown to me first.')
   })
 
+  test.each([[[]], [['  ']]])(
+    'with the keywords %j and no comment › asks for one of them, and does not call the model',
+    async (keywords) => {
+      const { generate } = await openPage()
+      const requests = listenToModel()
+      expect(problemOf(await generate({ keywords, comment: ' ' }))).toEqual({
+        status: 400,
+        code: 'invalid_input',
+        message: 'Please select a word or write a comment first',
+      })
+      expect(requests).toEqual([])
+    },
+  )
+
   test('with the same keywords again, in any order, also concurrently › calls the model once', async () => {
     const { generate } = await openPage()
     const requests = listenToModel()
