@@ -98,11 +98,14 @@ export function checkNarrative(value: unknown, rules: SeoNarrative, material: st
       numbersIn(text).every((number) => known.has(number))
     )
   }
-  const good = SECTIONS.filter(isGood)
-  if (good.length === 0) return { problem: `No part keeps to the numbers of the material and to ${MAX_LENGTH} characters.` }
-  return {
-    narrative: Object.fromEntries(
+  const combine = (good: readonly (keyof SeoNarrative)[]) =>
+    Object.fromEntries(
       SECTIONS.map((name) => [name, good.includes(name) ? parsed.data[name].trim() : rules[name]]),
-    ) as unknown as SeoNarrative,
-  }
+    ) as unknown as SeoNarrative
+  const accepted = SECTIONS.filter(isGood)
+  // A part may also repeat the rules' text of a part that was not accepted
+  const repeatingRules = partsThatRepeat(combine(accepted))
+  const good = accepted.filter((name) => !repeatingRules.has(name))
+  if (good.length === 0) return { problem: `No part keeps to the numbers of the material and to ${MAX_LENGTH} characters.` }
+  return { narrative: combine(good) }
 }

@@ -132,6 +132,12 @@ describe('a model’s narrative', () => {
     expect(outcome).toMatchObject({ narrative: { devices: rules.devices, pages: rules.pages } })
   })
 
+  test('with a phrase of the rules’ text of another part › is replaced where that text is shown too', () => {
+    const phrase = rules.pages.split(' ').slice(0, 5).join(' ')
+    const outcome = checkNarrative({ ...rules, devices: `${phrase} on phones.`, pages: 'Up 5%.' }, rules, material)
+    expect(outcome).toMatchObject({ narrative: { devices: rules.devices, pages: rules.pages } })
+  })
+
   test('with a part that is not a text › is rejected', () => {
     expect(checkNarrative({ main: 1 }, rules, material)).toEqual({ problem: 'Each part must be a text.' })
   })
