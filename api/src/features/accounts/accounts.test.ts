@@ -7,7 +7,6 @@ import { OPERATOR_KEY, problemOf, startTestMarquee, TEST_PASSWORD, type TestMarq
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
-import { TAKEN_LIMIT } from './accounts.service.ts'
 import { accountCalls, PASSWORD } from './testing/account-calls.ts'
 
 const TAKEN = { status: 409, code: 'conflict', message: 'This e-mail has an account already. Please use another one' }
@@ -138,7 +137,7 @@ describe('POST /user-management/accounts', () => {
     const [admin, stranger] = [await marquee.createAccount(), await marquee.createAccount()]
     const form = (email: string) => ({ email, password: PASSWORD, account_type: 'REGULAR' })
     for (let added = 0; added < 2; added++) expect((await calls.add(admin, form(someEmail()))).status).toBe(201)
-    for (let probe = 0; probe < TAKEN_LIMIT.max; probe++) {
+    for (let probe = 0; probe < 10; probe++) {
       const { email, account_type } = form(stranger.email)
       const response = await (probe % 2 ? calls.invite(admin, { email, account_type }) : calls.add(admin, form(email)))
       expect(response.status).toBe(409)
