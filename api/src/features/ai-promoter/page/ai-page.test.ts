@@ -75,6 +75,15 @@ describe('GET /review/business-promoter/ai-generate/{key}', () => {
     })
   })
 
+  test('of a business that hides Yelp › leads to Google alone', async () => {
+    const { account, key } = await openPage()
+    const places = { google_review_url: 'https://google.test/write', yelp_review_url: 'https://yelp.test/write' }
+    await marquee.api('PUT', `/operator/clients/${account.clientUuid}/reviews`, { token: OPERATOR_KEY, body: places })
+    expect((await practice.open(key)).body).toMatchObject({ google_url: places.google_review_url, yelp_url: places.yelp_review_url })
+    await marquee.api('PUT', '/review/business-promoter/yelp', { token: account.token, body: { hide_yelp: true } })
+    expect((await practice.open(key)).body).toMatchObject({ google_url: places.google_review_url, yelp_url: '' })
+  })
+
   test('with a classic key, and the classic page with an AI key › both are not found', async () => {
     const { key } = await openPage()
     const { emailKey } = await testInvitations(marquee).invite()
