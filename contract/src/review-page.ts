@@ -24,7 +24,6 @@ export const openReviewPage = endpoint({
     ...company,
     google_url: z.string(),
     yelp_url: z.string(),
-    /** Public review links are offered beneath private feedback too, as Google's policy and the FTC demand (no review gating) */
     /** Chosen when it was sent; null: the browser's language */
     language: z.enum(LANGUAGES).nullable(),
     previous_checked: z.object({
