@@ -13,6 +13,7 @@ import { deleteYelpTasks, deleteYelpTasksExcept, upsertCustomerTasks } from './a
 import { findDueOnSameDay } from './action-items/same-day-due.queries.ts'
 import { buildOpenTasksQuery, type OpenTasks } from './action-items/todays-items.queries.ts'
 import { callDays } from './calls.tables.ts'
+import { isCovered } from './numbers/spam-numbers.queries.ts'
 import { receiveCallersText } from './text-back/text-back-replies.service.ts'
 
 export interface MonthOfCalls {
@@ -165,3 +166,6 @@ export function describeOpenTasks(open: OpenTasks | undefined, { key, one, many,
 /** Stores a caller's text once with the missed call whose text-back it replies to, and notifies people. Returns false when there is none */
 export const receiveReplyToTextBack = (db: Db, services: Services, reply: TextReply): Promise<boolean> =>
   receiveCallersText(db, services, reply)
+
+/** Whether the business marked this number as spam, so that nobody is notified of what comes from it */
+export const isSpamNumber = (db: Db, number: string): Promise<boolean> => isCovered(db, number)

@@ -130,6 +130,29 @@ describe('a customer’s text after a reply to a web inquiry', () => {
   })
 })
 
+describe('a customer’s text that replies to nothing', () => {
+  test('to the business’s own number › is e-mailed to its administrators once, unless the number is marked as spam', async () => {
+    const [customer, spammer] = ['+12175550181', '+12175550182']
+    const { callSid } = await phone.ring(practice, { from: spammer })
+    await marquee.api('POST', `/inquiry/call-inquiry/${callSid}/spam`, { token: practice.token, body: { spam: true } })
+    const text = { To: practice.number, MessageSid: `SM${randomBytes(16).toString('hex')}` }
+    for (let report = 0; report < 2; report++) await receiveText(customer, 'Are you open on Friday?', text)
+    await receiveText(spammer, 'Buy now', { To: practice.number })
+    await run()
+    const emails = await marquee.inbox(practice.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Text from +1 (217) 555-0181'])
+    expect(emails[0]?.text).toContain('Are you open on Friday?')
+  })
+
+  test('to the number of all businesses › goes to the one that wrote last', async () => {
+    const customer = '+12175550183'
+    await textFrom(practice.clientUuid, customer)
+    await receiveText(customer, 'Thank you!')
+    await run()
+    expect((await marquee.inbox(practice.email)).map(({ subject }) => subject)).toEqual(['Text from +1 (217) 555-0183'])
+  })
+})
+
 describe('a caller’s text after a missed call was texted back', () => {
   const SETTINGS = { text_back: true, text_back_words: 'Sorry', voicemail: false, voicemail_words: 'Please speak.', language: 'en' }
 

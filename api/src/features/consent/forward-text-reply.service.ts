@@ -1,10 +1,13 @@
-import { LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
+import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPictureCount, LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
 import { isBlank, stripControl } from '#contract/text.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
-import { findLastWriter, REPLY_WINDOW_MS } from '../../platform/sending/received-texts.queries.ts'
+import { findLastWriter, REPLY_WINDOW_MS, type TextReply } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services.ts'
 import type { IncomingText } from '../../platform/telephony/telephony.ts'
-import { receiveReplyToTextBack } from '../calls/calls.public.ts'
+import { isSpamNumber, receiveReplyToTextBack } from '../calls/calls.public.ts'
+import { queueNotice } from '../notices/notices.public.ts'
 import { receiveReplyToInquiry } from '../web-inquiries/web-inquiries.public.ts'
 
 /** A phone may send anything, including characters that a database cannot store or a screen cannot show */
@@ -16,14 +19,15 @@ function readText(body: string): string {
 
 /**
  * Forwards a customer's text to the business whose own number it was sent to, else to the one that texted the customer last. It is stored
- * with the web inquiry, or else with the missed call that was texted back. A text that replies to neither is dropped
+ * with the web inquiry, or else with the missed call that was texted back. A text that replies to neither is stored nowhere, but somebody
+ * is notified of it
  */
 export async function forwardTextReply(
   services: Services,
   { messageSid: providerId, from: sender, body, pictures }: IncomingText,
   owner: { clientUuid: string } | undefined,
 ): Promise<void> {
-  const { database, clock, log } = services
+  const { database, clock } = services
   const text = readText(body)
   if (providerId === '' || (text === '' && pictures === 0)) return
   const createdAt = clock.now()
@@ -34,6 +38,29 @@ export async function forwardTextReply(
   const reply = { clientUuid, providerId, sender, words: text, pictures, createdAt }
   await withTenant(database, clientUuid, async (db) => {
     const isReceived = (await receiveReplyToInquiry(db, services, reply)) || (await receiveReplyToTextBack(db, services, reply))
-    if (!isReceived) log.info({ clientUuid }, 'a text came in that answers nothing of the last 30 days')
+    if (!isReceived && !(await isSpamNumber(db, sender))) await queueTextNotice(db, services, reply)
+  })
+}
+
+function queueTextNotice(
+  db: Db,
+  services: Services,
+  { clientUuid, providerId, sender, words: text, pictures, createdAt }: TextReply,
+): Promise<void> {
+  const number = formatPhoneNumber(sender)
+  return queueNotice(db, services, {
+    clientUuid,
+    kind: 'web_inquiry',
+    about: providerId,
+    isAnswer: true,
+    happenedAt: createdAt,
+    title: `Text from ${number}`,
+    facts: [
+      { label: 'Phone', value: number, href: `tel:${sender}` },
+      { label: 'Text', value: text },
+      { label: 'Besides', value: formatPictureCount(pictures) },
+    ],
+    link: '/webInquiries',
+    whom: sender,
   })
 }
