@@ -49,7 +49,7 @@ export const INVITATION_LIMITS = {
 export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windowS: HOUR_S }
 
 /** Limits responses that an e-mail address has an account of any business, so that nobody can check a list of addresses */
-export const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
+const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
 
 /** Counted before the result is known, so that a rejection reveals nothing, and reverted when the e-mail address was free */
 async function countingTaken<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {

@@ -4,11 +4,6 @@ import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.t
 import { testInvitations } from '../../../../test/test-invitations.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import type { JsonRequest } from '../../../platform/ai/ai.ts'
-import { withSystem } from '../../../platform/database/tenancy.ts'
-import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
-import { clients } from '../../../platform/identity/identity.tables.ts'
-import { aiPromoterDemo } from '../demo/ai-promoter.demo.ts'
-import { findUnsupportedClaim } from '../generation/find-unsupported-claim.ts'
 import { AI, PATH, testRequests } from '../testing/test-requests.ts'
 import { DRAFTS_BY_PAGE, MAX_CONCURRENT_DRAFTS } from './page-drafts.service.ts'
 
@@ -163,11 +158,8 @@ describe('POST /review/business-promoter/ai-generate', () => {
     async (keywords) => {
       const { generate } = await openPage()
       const requests = listenToModel()
-      expect(problemOf(await generate({ keywords, comment: ' ' }))).toEqual({
-        status: 400,
-        code: 'invalid_input',
-        message: 'Please select a word or write a comment first',
-      })
+      const message = 'Please select a word or write a comment first'
+      expect(problemOf(await generate({ keywords, comment: ' ' }))).toEqual({ status: 400, code: 'invalid_input', message })
       expect(requests).toEqual([])
     },
   )
@@ -353,21 +345,4 @@ describe('what the customer submits', () => {
     const stranger = await practice.openPractice()
     expect((await practice.call('GET', `${AI}/details?review_generator_uuid=${uuid}`, stranger)).status).toBe(404)
   })
-})
-
-test('the demo’s requests › with topics chosen on their page › get drafts, and the stored ones contain only what was chosen', async () => {
-  const facts = { companyName: 'Bright Smile Dental', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }
-  await withSystem(marquee.services.database, (db) =>
-    db.insert(clients).values([DEMO_CLIENT_UUID, OTHER_CLIENT_UUID].map((clientUuid) => ({ ...facts, clientUuid }))),
-  )
-  await makeDemoData(marquee.services, [aiPromoterDemo])
-  const account = await marquee.createAccount({ clientUuid: DEMO_CLIENT_UUID })
-  const [newest] = (await practice.list(account)).data
-  const uuid = newest.review_generator_uuid
-  const { customer_keywords: topics } = (await practice.open(await practice.linkKey(account, uuid))).body
-  const response = await practice.generate({ review_generator_uuid: uuid, keywords: topics.slice(0, 2), comment: '' })
-  expect(textsOf(response)[0]).toBe('I would recommend Bright Smile Dental. On my mind after the visit: cleaning and waiting time.')
-  const { rows } = await marquee.services.database.executeSql("select keywords, suggestions from ai_page_drafts where model = 'demo'")
-  for (const { keywords, suggestions } of rows as { keywords: string[]; suggestions: string[] }[])
-    for (const text of suggestions) expect(findUnsupportedClaim(text, keywords.join(' '))).toBeNull()
 })
