@@ -1,8 +1,9 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { firstProblem } from '#contract/text.ts'
 import { ApiError, failureSentence } from './api-error.ts'
+import { useIsGone } from './is-gone.ts'
 
 interface FormFailure {
   message: string
@@ -23,12 +24,12 @@ interface FirstProblemForm<Values extends Record<string, unknown>> {
 
 /**
  * A form that shows one validation error at a time: the first one in the order of the contract schema's fields, beside its field, which
- * gets the focus.
+ * gets the focus. While the promise of `submit` is pending nothing else is submitted, and its error is shown.
  */
 export function useFirstProblemForm<Values extends Record<string, unknown>>(
   schema: z.ZodType,
   initialValues: Values,
-  submit: (values: Values) => void,
+  submit: (values: Values) => unknown,
 ): FirstProblemForm<Values> {
   const form = useForm<Values>({
     initialValues,
@@ -40,6 +41,9 @@ export function useFirstProblemForm<Values extends Record<string, unknown>>(
   const { getInputNode, setErrors } = form
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const clearFailure = useCallback(() => setFailure(null), [])
+  // Guards against a double click, whose second click comes before the next render
+  const isUnderWay = useRef(false)
+  const isGone = useIsGone()
 
   const showOnly = (field: string, errors: Record<string, React.ReactNode>) => {
     setFailure(null)
@@ -56,10 +60,25 @@ export function useFirstProblemForm<Values extends Record<string, unknown>>(
     setFailure((before) => (message === null ? null : { message, attempt: (before?.attempt ?? 0) + 1 }))
   }
 
-  const onSubmit = form.onSubmit(submit, (errors) => {
-    const field = Object.keys(errors)[0]
-    if (field !== undefined) showOnly(field, errors)
-  })
+  async function submitOnce(values: Values): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await submit(values)
+    } catch (error) {
+      if (!isGone()) showFailure(error)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  const onSubmit = form.onSubmit(
+    (values) => void submitOnce(values),
+    (errors) => {
+      const field = Object.keys(errors)[0]
+      if (field !== undefined) showOnly(field, errors)
+    },
+  )
 
   return { form, onSubmit, failure, showFailure, clearFailure }
 }

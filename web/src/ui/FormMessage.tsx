@@ -20,3 +20,19 @@ export function FormMessage({ tone, children, isSilent = false }: FormMessagePro
     </div>
   )
 }
+
+interface FormFailureProps {
+  /** `attempt` increments, so that the same message after another attempt is announced again */
+  failure: { message: string; attempt: number } | null
+}
+
+/** The server's error about a form as a whole */
+export function FormFailure({ failure }: FormFailureProps) {
+  return (
+    failure && (
+      <FormMessage key={failure.attempt} tone="bad">
+        {failure.message}
+      </FormMessage>
+    )
+  )
+}

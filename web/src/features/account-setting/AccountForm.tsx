@@ -27,15 +27,14 @@ export function AccountForm({ place, companyName, loaded }: AccountFormProps) {
   const [saved, setSaved] = useState(loaded)
   const [isUploading, setUploading] = useState(false)
 
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<AccountValues>(schema, loaded, (values) =>
-    save.mutate(values, {
+  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm<AccountValues>(schema, loaded, (values) =>
+    save.mutateAsync(values, {
       onSuccess: () => {
         setSaved(values)
         // The Confirm button unmounts: a keyboard user's focus must stay in the form
         if (document.activeElement?.closest('button')) formNode.current?.focus({ preventScroll: true })
         clearFailure()
       },
-      onError: showFailure,
     }),
   )
   const { setValues } = form

@@ -3,7 +3,7 @@ import { changePasswordForm } from '#contract/sign-in.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { FormFailure } from '../../ui/FormMessage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -16,13 +16,12 @@ const EMPTY = { ...NO_PASSWORDS, current_password: '' }
 export default function ChangePasswordScreen() {
   const change = useChangePassword()
   const { loginEmail } = useSession()
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(changePasswordForm, EMPTY, (passwords) =>
-    change.mutate(passwords, {
+  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm(changePasswordForm, EMPTY, (passwords) =>
+    change.mutateAsync(passwords, {
       onSuccess: () => {
         form.reset()
         clearFailure()
       },
-      onError: showFailure,
     }),
   )
 
@@ -41,11 +40,7 @@ export default function ChangePasswordScreen() {
                 {...form.getInputProps('current_password')}
               />
               <p className={classes.hint}>Every other device that is signed in with this account is signed out.</p>
-              {failure && (
-                <FormMessage key={failure.attempt} tone="bad">
-                  {failure.message}
-                </FormMessage>
-              )}
+              <FormFailure failure={failure} />
               <div>
                 <SubmitButton className={classes.submit} loading={change.isPending}>
                   Confirm

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findPasswordForm } from '#contract/sign-in.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail } from '../../platform/remembered-email.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { FormFailure, FormMessage } from '../../ui/FormMessage.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -13,8 +13,10 @@ import classes from './sign-in.module.css'
 export default function FindPasswordScreen() {
   const find = useFindPassword()
   const [remembered] = useState(findRememberedEmail)
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(findPasswordForm, { email: remembered }, ({ email }) =>
-    find.mutate(email, { onSuccess: clearFailure, onError: showFailure }),
+  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm(
+    findPasswordForm,
+    { email: remembered },
+    ({ email }): Promise<unknown> => find.mutateAsync(email, { onSuccess: clearFailure }),
   )
 
   if (find.isSuccess) return <ResetEmailSent address={find.variables.trim()} onAnotherAddress={find.reset} />
@@ -23,11 +25,7 @@ export default function FindPasswordScreen() {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <TextInput label="Email" type="email" autoComplete="username" size="md" {...form.getInputProps('email')} />
-          {failure && (
-            <FormMessage key={failure.attempt} tone="bad">
-              {failure.message}
-            </FormMessage>
-          )}
+          <FormFailure failure={failure} />
           <SubmitButton loading={find.isPending} size="lg" fullWidth>
             Send reset e-mail
           </SubmitButton>

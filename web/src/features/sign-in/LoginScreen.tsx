@@ -10,7 +10,7 @@ import { clearRememberedEmail, findRememberedEmail, rememberEmail } from '../../
 import { safeRedirect } from '../../platform/safe-redirect.ts'
 import { startSession } from '../../platform/session.ts'
 import { currentBrand } from '../../ui/brand.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { FormFailure } from '../../ui/FormMessage.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -109,11 +109,7 @@ export default function LoginScreen() {
             />
           )}
           <Checkbox label="Remember Me" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
-          {failure && (
-            <FormMessage key={failure.attempt} tone="bad">
-              {failure.message}
-            </FormMessage>
-          )}
+          <FormFailure failure={failure} />
           <SubmitButton className={classes.logIn} loading={login.isPending} size="lg" fullWidth>
             Log in
           </SubmitButton>

@@ -6,7 +6,7 @@ import { type checkResetCode, resetPasswordForm } from '#contract/sign-in.ts'
 import { ApiError, messageOf, requestIdOf } from '../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { FormFailure } from '../../ui/FormMessage.tsx'
 import { Loading } from '../../ui/LoadingCard.tsx'
 import { SignInFrame } from '../../ui/SignInFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -64,13 +64,10 @@ function NewPasswordForm({ link }: { link: Link }) {
   const { kind, login_email: loginEmail, client_account_uuid: accountUuid, post_fix_url_uuid: codeUuid } = link
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(resetPasswordForm, NO_PASSWORDS, ({ password }) =>
-    reset.mutate(
+  const { form, onSubmit, failure } = useFirstProblemForm(resetPasswordForm, NO_PASSWORDS, ({ password }) =>
+    reset.mutateAsync(
       { accountUuid, codeUuid, password, success: SUCCESSES[kind] },
-      {
-        onSuccess: () => void navigate({ to: '/login', replace: true, state: { loginEmail } }),
-        onError: showFailure,
-      },
+      { onSuccess: () => void navigate({ to: '/login', replace: true, state: { loginEmail } }) },
     ),
   )
 
@@ -80,11 +77,7 @@ function NewPasswordForm({ link }: { link: Link }) {
         {/* Lets password managers know whose password it is */}
         <input type="text" autoComplete="username" value={loginEmail} readOnly hidden />
         <NewPasswordFields form={form} size="md" />
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
+        <FormFailure failure={failure} />
         <SubmitButton loading={reset.isPending} size="lg" fullWidth>
           {BUTTONS[kind]}
         </SubmitButton>

@@ -5,7 +5,7 @@ import { supportForm } from '#contract/support.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session.ts'
 import { Card } from '../../ui/Card.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { FormFailure, FormMessage } from '../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { EMPTY_SUPPORT_FORM, type SupportValues, useSendSupportInquiry, useSupportSender, useSupportTimes } from './support.data.ts'
 import classes from './support.module.css'
@@ -19,13 +19,12 @@ export function SupportForm() {
   const send = useSendSupportInquiry(() => buildSentMessage(times, timeZone))
   /** Prefills only once: a field that the user empties stays empty */
   const isFilledIn = useRef(false)
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(supportForm, EMPTY_SUPPORT_FORM, (values) =>
-    send.mutate(values, {
+  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm(supportForm, EMPTY_SUPPORT_FORM, (values) =>
+    send.mutateAsync(values, {
       onSuccess: () => {
         begin({ ...values, inquiry: '' })
         clearFailure()
       },
-      onError: showFailure,
     }),
   )
   const { setInitialValues, setValues, setFieldValue, resetDirty, getValues } = form
@@ -84,11 +83,7 @@ export function SupportForm() {
               {send.data}
             </FormMessage>
           )}
-          {failure && (
-            <FormMessage key={failure.attempt} tone="bad">
-              {failure.message}
-            </FormMessage>
-          )}
+          <FormFailure failure={failure} />
         </Stack>
       </Card>
     </form>

@@ -1,13 +1,12 @@
-import { Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core'
+import { SegmentedControl, Switch, Textarea } from '@mantine/core'
 import type { Language } from '#contract/languages.ts'
 import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/missed-call-templates.ts'
 import { LONGEST_GREETING, LONGEST_TEXT_BACK, type MissedCallForm, missedCallForm } from '#contract/missed-calls.ts'
 import { partsOf } from '#contract/text-message.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { describeTextHours } from './describe-text-hours.ts'
 import { type MissedCallSettings, useSaveMissedCalls } from './missed-calls.data.ts'
 import classes from './missed-calls.module.css'
@@ -22,10 +21,10 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
   const save = useSaveMissedCalls()
   const { text_back, text_back_words, voicemail, voicemail_words, language } = settings
   const loaded = { text_back, text_back_words, voicemail, voicemail_words, language }
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<MissedCallForm & Record<string, unknown>>(
+  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm<MissedCallForm & Record<string, unknown>>(
     missedCallForm,
     loaded,
-    (values) => save.mutate(missedCallForm.parse(values), { onSuccess: closeSaved, onError: showFailure }),
+    (values) => save.mutateAsync(missedCallForm.parse(values), { onSuccess: closeSaved }),
   )
   const { values } = form
 
@@ -54,64 +53,58 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
 
   return (
     <Dialog opened={opened} onClose={() => void leave()} title="Missed calls" ignoresOutsideClicks>
-      <form onSubmit={onSubmit} noValidate aria-label="Missed calls">
-        <Stack gap="lg">
-          <SegmentedControl
-            aria-label="Language"
-            className={classes.language}
-            value={values.language}
-            onChange={(next) => speak(next as Language)}
-            data={[
-              { value: 'en', label: 'English' },
-              { value: 'es', label: 'Spanish' },
-            ]}
+      <DialogForm
+        label="Missed calls"
+        onSubmit={onSubmit}
+        failure={failure}
+        gap="lg"
+        onCancel={() => void leave()}
+        pendingLabel="Save"
+        isPending={save.isPending}
+      >
+        <SegmentedControl
+          aria-label="Language"
+          className={classes.language}
+          value={values.language}
+          onChange={(next) => speak(next as Language)}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Spanish' },
+          ]}
+        />
+        <section className={classes.part} aria-label="Text to the caller">
+          <Switch label="Text the caller" {...form.getInputProps('text_back', { type: 'checkbox' })} />
+          <Textarea
+            label="Words of the text"
+            description="{business} becomes your name"
+            autosize
+            minRows={2}
+            maxRows={5}
+            maxLength={LONGEST_TEXT_BACK}
+            {...form.getInputProps('text_back_words')}
           />
-          <section className={classes.part} aria-label="Text to the caller">
-            <Switch label="Text the caller" {...form.getInputProps('text_back', { type: 'checkbox' })} />
-            <Textarea
-              label="Words of the text"
-              description="{business} becomes your name"
-              autosize
-              minRows={2}
-              maxRows={5}
-              maxLength={LONGEST_TEXT_BACK}
-              {...form.getInputProps('text_back_words')}
-            />
-            <TextPreview settings={settings} values={values} />
-            <p className={classes.small}>
-              {describeTextHours(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. What is answered to it
-              stands with the call, and whoever is told of missed calls hears of it.
-            </p>
-          </section>
-          <section className={classes.part} aria-label="Voicemail">
-            <Switch label="Let the caller leave a message" {...form.getInputProps('voicemail', { type: 'checkbox' })} />
-            <Textarea
-              label="Greeting, read aloud"
-              description="{business} becomes your name"
-              autosize
-              minRows={3}
-              maxRows={7}
-              maxLength={LONGEST_GREETING}
-              {...form.getInputProps('voicemail_words')}
-            />
-            <p className={classes.small}>
-              After a beep the caller has two minutes. The message is transcribed and analyzed as a call is, and the call stays a missed
-              one.
-            </p>
-          </section>
-          {failure && (
-            <FormMessage key={failure.attempt} tone="bad">
-              {failure.message}
-            </FormMessage>
-          )}
-        </Stack>
-        <DialogActions>
-          <Button variant="default" onClick={() => void leave()}>
-            Cancel
-          </Button>
-          <SubmitButton loading={save.isPending}>Save</SubmitButton>
-        </DialogActions>
-      </form>
+          <TextPreview settings={settings} values={values} />
+          <p className={classes.small}>
+            {describeTextHours(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. What is answered to it
+            stands with the call, and whoever is told of missed calls hears of it.
+          </p>
+        </section>
+        <section className={classes.part} aria-label="Voicemail">
+          <Switch label="Let the caller leave a message" {...form.getInputProps('voicemail', { type: 'checkbox' })} />
+          <Textarea
+            label="Greeting, read aloud"
+            description="{business} becomes your name"
+            autosize
+            minRows={3}
+            maxRows={7}
+            maxLength={LONGEST_GREETING}
+            {...form.getInputProps('voicemail_words')}
+          />
+          <p className={classes.small}>
+            After a beep the caller has two minutes. The message is transcribed and analyzed as a call is, and the call stays a missed one.
+          </p>
+        </section>
+      </DialogForm>
     </Dialog>
   )
 }

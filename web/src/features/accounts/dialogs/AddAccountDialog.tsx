@@ -1,15 +1,14 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconKey, IconMailForward } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Account, addAccountForm, inviteAccountForm } from '#contract/accounts.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { INVITATION_DAYS } from '#contract/sign-in.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { useAddAccount, useInviteAccount } from '../accounts.data.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
 import classes from './account-dialogs.module.css'
@@ -41,28 +40,17 @@ function AddAccount({ onClose }: { onClose: () => void }) {
   const addition = useAddAccount()
   const inviting = useInviteAccount()
   const passwordPrompt = useCurrentPasswordPrompt()
-  // Guards against a double click, whose second click comes before the next render
-  const isUnderWay = useRef(false)
   const schema = isInvitation ? invitation : addAccountForm
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm<Values>(schema, EMPTY, (values) => {
-    if (isUnderWay.current || values.account_type === '') return
-    isUnderWay.current = true
+  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm<Values>(schema, EMPTY, (values) => {
+    if (values.account_type === '') return
     const { email, password, account_type } = values
     const isLimited = account_type === 'REGULAR' && values.permissions.length < PERMISSIONS.length
     const chosen = isLimited ? { permissions: values.permissions } : {}
     const proof = passwordPrompt.isRequired && account_type === 'MAIN' ? { current_password: values.current_password } : {}
-    const end = {
-      onSuccess: onClose,
-      onError: (error: unknown) => {
-        passwordPrompt.recordFailure(error)
-        showFailure(error)
-      },
-      onSettled: () => {
-        isUnderWay.current = false
-      },
-    }
-    if (isInvitation) inviting.mutate({ email, account_type, ...chosen, ...proof }, end)
-    else addition.mutate({ email, password, account_type, ...chosen, ...proof }, end)
+    const end = { onSuccess: onClose, onError: passwordPrompt.recordFailure }
+    return isInvitation
+      ? inviting.mutateAsync({ email, account_type, ...chosen, ...proof }, end)
+      : addition.mutateAsync({ email, password, account_type, ...chosen, ...proof }, end)
   })
 
   function switchTo(next: boolean) {
@@ -73,47 +61,41 @@ function AddAccount({ onClose }: { onClose: () => void }) {
 
   const isPending = addition.isPending || inviting.isPending
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Add Account">
-      <Stack gap="lg">
-        <TextInput
-          label="Email"
-          type="email"
-          inputMode="email"
-          required
-          autoComplete="off"
-          data-autofocus
-          description={isInvitation ? describeInvitation(form.values.email.trim()) : undefined}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...form.getInputProps('email')}
-        />
-        {!isInvitation && <AccountPasswordField field={form.getInputProps('password')} />}
-        <TypeChoice
-          value={form.values.account_type}
-          onChange={(type) => form.setFieldValue('account_type', type)}
-          error={form.errors.account_type}
-        />
-        {form.values.account_type === 'REGULAR' && (
-          <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
-        )}
-        {passwordPrompt.isRequired && form.values.account_type === 'MAIN' && (
-          <CurrentPasswordField {...form.getInputProps('current_password')} />
-        )}
-        <OtherWay isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
-      </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton loading={isPending} loadingLabel={isInvitation ? 'Sending' : 'Creating'}>
-          {isInvitation ? 'Send invitation' : 'Create'}
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    <DialogForm
+      label="Add Account"
+      onSubmit={onSubmit}
+      failure={failure}
+      gap="lg"
+      onCancel={onClose}
+      submitLabel={isInvitation ? 'Send invitation' : 'Create'}
+      isPending={isPending}
+      pendingLabel={isInvitation ? 'Sending' : 'Creating'}
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="off"
+        data-autofocus
+        description={isInvitation ? describeInvitation(form.values.email.trim()) : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('email')}
+      />
+      {!isInvitation && <AccountPasswordField field={form.getInputProps('password')} />}
+      <TypeChoice
+        value={form.values.account_type}
+        onChange={(type) => form.setFieldValue('account_type', type)}
+        error={form.errors.account_type}
+      />
+      {form.values.account_type === 'REGULAR' && (
+        <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
+      )}
+      {passwordPrompt.isRequired && form.values.account_type === 'MAIN' && (
+        <CurrentPasswordField {...form.getInputProps('current_password')} />
+      )}
+      <OtherWay isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
+    </DialogForm>
   )
 }
 

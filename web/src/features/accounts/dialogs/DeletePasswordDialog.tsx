@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { ownerForm } from '#contract/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { useDeleteAccount } from '../accounts.data.ts'
 
 interface DeletePasswordDialogProps {
@@ -27,25 +25,22 @@ export function DeletePasswordDialog({ opened, title, onClose, ...rest }: Delete
 
 function DeletePassword({ confirmLabel, uuid, success, onClose }: Omit<DeletePasswordDialogProps, 'opened' | 'title'>) {
   const deletion = useDeleteAccount()
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(ownerForm, { current_password: '' }, (proof) => {
-    if (!deletion.isPending) deletion.mutate({ uuid, success, proof }, { onSuccess: onClose, onError: showFailure })
-  })
+  const { form, onSubmit, failure } = useFirstProblemForm(ownerForm, { current_password: '' }, (proof) =>
+    deletion.mutateAsync({ uuid, success, proof }, { onSuccess: onClose }),
+  )
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Confirm with your password">
+    <DialogForm
+      label="Confirm with your password"
+      onSubmit={onSubmit}
+      onCancel={onClose}
+      submitLabel={confirmLabel}
+      isPending={deletion.isPending}
+      pendingLabel="Deleting"
+      submitProps={{ color: 'red' }}
+      failure={failure}
+      gap="lg"
+    >
       <CurrentPasswordField {...form.getInputProps('current_password')} />
-      {failure && (
-        <FormMessage key={failure.attempt} tone="bad">
-          {failure.message}
-        </FormMessage>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton color="red" loading={deletion.isPending} loadingLabel="Deleting">
-          {confirmLabel}
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

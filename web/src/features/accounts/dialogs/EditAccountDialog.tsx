@@ -1,13 +1,12 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Account, accountTypeForm } from '#contract/accounts.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { useChangeAccountType, useSwitchOffTwoStep } from '../accounts.data.ts'
 import classes from './account-dialogs.module.css'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
@@ -30,23 +29,16 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
   const switchingOff = useSwitchOffTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
   const empty = { account_type: type, permissions: granted, current_password: '' }
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, empty, async (values) => {
-    if (change.isPending) return
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, empty, async (values): Promise<unknown> => {
     const isSwitched = values.account_type === 'REGULAR' && values.permissions.join() !== granted.join()
     if (values.account_type === type && !isSwitched) return onClose()
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
     const body = { client_account_uuid: uuid, account_type: values.account_type, ...proof() }
-    change.mutate(isSwitched ? { ...body, permissions: values.permissions } : body, end)
+    const changed = isSwitched ? { ...body, permissions: values.permissions } : body
+    return change.mutateAsync(changed, { onSuccess: onClose, onError: passwordPrompt.recordFailure })
   })
   const proof = () => (passwordPrompt.isRequired ? { current_password: form.values.current_password } : {})
-  const end = {
-    onSuccess: onClose,
-    onError: (error: unknown) => {
-      passwordPrompt.recordFailure(error)
-      showFailure(error)
-    },
-  }
 
   async function switchOffTwoStep() {
     if (switchingOff.isPending) return
@@ -57,51 +49,48 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
       tone: 'danger',
     })
     if (!isWanted) return
-    switchingOff.mutate({ client_account_uuid: uuid, ...proof() }, end)
+    const onError = (error: unknown) => {
+      passwordPrompt.recordFailure(error)
+      showFailure(error)
+    }
+    switchingOff.mutate({ client_account_uuid: uuid, ...proof() }, { onSuccess: onClose, onError })
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Edit Account">
-      <Stack gap="lg">
-        <p className={classes.subject}>{email}</p>
-        <TypeChoice
-          value={form.values.account_type}
-          onChange={(next) => form.setFieldValue('account_type', next)}
-          error={form.errors.account_type}
-        />
-        {form.values.account_type === 'REGULAR' && (
-          <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
-        )}
-        <p className={classes.hint}>
-          {isOwn
-            ? 'This is your own account: you stay signed in here, and every other device is signed out. As a standard user you cannot change it back yourself.'
-            : 'A new type signs them out on every device, and they are told by e-mail. Switches work at once.'}
-        </p>
-        {account.two_step && !isOwn && (
-          <div className={classes.twoStep}>
-            <p className={classes.hint}>
-              They sign in with a second step. If they have lost their phone and their recovery codes, switch it off for them.
-            </p>
-            <Button variant="default" loading={switchingOff.isPending} onClick={() => void switchOffTwoStep()}>
-              Switch off two-step sign-in
-            </Button>
-          </div>
-        )}
-        {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
-      </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton loading={change.isPending} loadingLabel="Saving">
-          Confirm
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    <DialogForm
+      label="Edit Account"
+      onSubmit={onSubmit}
+      failure={failure}
+      gap="lg"
+      onCancel={onClose}
+      submitLabel="Confirm"
+      isPending={change.isPending}
+    >
+      <p className={classes.subject}>{email}</p>
+      <TypeChoice
+        value={form.values.account_type}
+        onChange={(next) => form.setFieldValue('account_type', next)}
+        error={form.errors.account_type}
+      />
+      {form.values.account_type === 'REGULAR' && (
+        <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
+      )}
+      <p className={classes.hint}>
+        {isOwn
+          ? 'This is your own account: you stay signed in here, and every other device is signed out. As a standard user you cannot change it back yourself.'
+          : 'A new type signs them out on every device, and they are told by e-mail. Switches work at once.'}
+      </p>
+      {account.two_step && !isOwn && (
+        <div className={classes.twoStep}>
+          <p className={classes.hint}>
+            They sign in with a second step. If they have lost their phone and their recovery codes, switch it off for them.
+          </p>
+          <Button variant="default" loading={switchingOff.isPending} onClick={() => void switchOffTwoStep()}>
+            Switch off two-step sign-in
+          </Button>
+        </div>
+      )}
+      {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
+    </DialogForm>
   )
 }

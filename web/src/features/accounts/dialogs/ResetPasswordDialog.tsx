@@ -1,13 +1,11 @@
-import { Button, Stack } from '@mantine/core'
 import { type Account, accountPasswordForm } from '#contract/accounts.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { useResetAccountPassword } from '../accounts.data.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
 import classes from './account-dialogs.module.css'
@@ -29,48 +27,32 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
   const isOwn = useSession().uuid === uuid
   const reset = useResetAccountPassword()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountPasswordForm, EMPTY, async (values) => {
-    if (reset.isPending) return
+  const { form, onSubmit, failure } = useFirstProblemForm(accountPasswordForm, EMPTY, async (values) => {
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
     const proof = passwordPrompt.isRequired ? { current_password: values.current_password } : {}
-    reset.mutate(
-      { client_account_uuid: uuid, password: values.password, ...proof },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          passwordPrompt.recordFailure(error)
-          showFailure(error)
-        },
-      },
-    )
+    const body = { client_account_uuid: uuid, password: values.password, ...proof }
+    return reset.mutateAsync(body, { onSuccess: onClose, onError: passwordPrompt.recordFailure })
   })
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Reset password">
-      <Stack gap="lg">
-        <p className={classes.subject}>{email}</p>
-        <AccountPasswordField field={form.getInputProps('password')} isFirst />
-        <p className={classes.hint}>
-          {isOwn
-            ? 'This is your own account: you stay signed in here, and every other device is signed out.'
-            : 'The old password stops working, and they are signed out on every device. They are told by e-mail, without the password.'}
-        </p>
-        {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
-      </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton loading={reset.isPending} loadingLabel="Saving">
-          Confirm
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    <DialogForm
+      label="Reset password"
+      onSubmit={onSubmit}
+      failure={failure}
+      gap="lg"
+      onCancel={onClose}
+      submitLabel="Confirm"
+      isPending={reset.isPending}
+    >
+      <p className={classes.subject}>{email}</p>
+      <AccountPasswordField field={form.getInputProps('password')} isFirst />
+      <p className={classes.hint}>
+        {isOwn
+          ? 'This is your own account: you stay signed in here, and every other device is signed out.'
+          : 'The old password stops working, and they are signed out on every device. They are told by e-mail, without the password.'}
+      </p>
+      {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
+    </DialogForm>
   )
 }

@@ -7,7 +7,7 @@ import { randomUuid } from '../../../platform/random-uuid.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { IconTile } from '../../../ui/IconTile.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -61,11 +61,7 @@ export default function CreateRequestScreen() {
           <form onSubmit={onSubmit} noValidate aria-label="Create review request">
             <div className={classes.part}>
               <RequestFields form={form} />
-              {failure && (
-                <FormMessage key={failure.attempt} tone="bad">
-                  {failure.message}
-                </FormMessage>
-              )}
+              <FormFailure failure={failure} />
             </div>
             <div className={classes.foot}>
               <Button

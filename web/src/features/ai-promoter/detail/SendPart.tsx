@@ -7,7 +7,7 @@ import { firstProblem } from '#contract/text.ts'
 import type { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { PhoneNumberField } from '../../../ui/PhoneNumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
@@ -117,11 +117,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
             {textOnly ? 'Send by e-mail too' : 'Send by text only'}
           </Anchor>
         </p>
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
+        <FormFailure failure={failure} />
       </div>
       <div className={classes.foot}>
         <Button

@@ -1,12 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import classes from '../ai-promoter.module.css'
 import { KeywordsField } from '../form/KeywordsField.tsx'
 import { RuleField } from '../form/RuleField.tsx'
@@ -32,22 +30,11 @@ export function StaffDialog({ opened, person, onClose }: StaffDialogProps) {
 function StaffForm({ person, onClose }: Omit<StaffDialogProps, 'opened'>) {
   const addition = useAddStaff()
   const change = useChangeStaff()
-  // Guards against a double click, whose second click comes before the next render
-  const isUnderWay = useRef(false)
   const initial = person ? staffValuesOf(person) : EMPTY_STAFF
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<StaffValues>(staffRules, initial, (values) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const { form, onSubmit, failure } = useFirstProblemForm<StaffValues>(staffRules, initial, (values) => {
     const body = staffBodyOf(values)
-    const end = {
-      onSuccess: onClose,
-      onError: showFailure,
-      onSettled: () => {
-        isUnderWay.current = false
-      },
-    }
-    if (person) change.mutate({ uuid: person.review_employee_uuid, body }, end)
-    else addition.mutate(body, end)
+    const end = { onSuccess: onClose }
+    return person ? change.mutateAsync({ uuid: person.review_employee_uuid, body }, end) : addition.mutateAsync(body, end)
   })
   const { values } = form
   const rule = (field: 'common_rules' | 'rules_for_first_variation' | 'rules_for_second_variation', label: string) => (
@@ -55,39 +42,32 @@ function StaffForm({ person, onClose }: Omit<StaffDialogProps, 'opened'>) {
   )
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={person ? 'Edit staff' : 'Create staff'}>
-      <Stack gap="md">
-        <div className={own.pair}>
-          <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('employee_name')} />
-          <TextInput label="Position" required autoComplete="off" {...form.getInputProps('employee_position')} />
-        </div>
-        <KeywordsField
-          label="Custom keywords"
-          look="line"
-          value={values.employee_keywords}
-          field={form.getInputProps('employee_keywords')}
-          onClean={(text) => form.setFieldValue('employee_keywords', text)}
-          placeholder="gentle, explains, listens"
-        />
-        {rule('common_rules', 'Common rules')}
-        {rule('rules_for_first_variation', '1st variation')}
-        {rule('rules_for_second_variation', '2nd variation')}
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
-      </Stack>
-      <DialogActions>
-        {person && <DeleteButton person={person} onDeleted={onClose} />}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton loading={addition.isPending || change.isPending} loadingLabel="Saving">
-          {person ? 'Save' : 'Create'}
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    <DialogForm
+      label={person ? 'Edit staff' : 'Create staff'}
+      onSubmit={onSubmit}
+      failure={failure}
+      gap="md"
+      onCancel={onClose}
+      submitLabel={person ? 'Save' : 'Create'}
+      isPending={addition.isPending || change.isPending}
+      otherActions={person && <DeleteButton person={person} onDeleted={onClose} />}
+    >
+      <div className={own.pair}>
+        <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('employee_name')} />
+        <TextInput label="Position" required autoComplete="off" {...form.getInputProps('employee_position')} />
+      </div>
+      <KeywordsField
+        label="Custom keywords"
+        look="line"
+        value={values.employee_keywords}
+        field={form.getInputProps('employee_keywords')}
+        onClean={(text) => form.setFieldValue('employee_keywords', text)}
+        placeholder="gentle, explains, listens"
+      />
+      {rule('common_rules', 'Common rules')}
+      {rule('rules_for_first_variation', '1st variation')}
+      {rule('rules_for_second_variation', '2nd variation')}
+    </DialogForm>
   )
 }
 

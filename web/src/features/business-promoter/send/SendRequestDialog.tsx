@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl, Select, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import { SEND_AGAIN } from '#contract/business-promoter/invitations.ts'
 import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
@@ -14,12 +14,12 @@ import { usePermitted } from '../../../platform/permissions.ts'
 import { usePromoterSettings } from '../../../platform/promoter-settings.data.ts'
 import { defaultCountryCode, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { MissingNotice } from '../../../ui/MissingNotice.tsx'
 import { PhoneNumberField } from '../../../ui/PhoneNumberField.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifyError } from '../../../ui/toasts.ts'
 import { type RequestBody, useSendInvitation } from '../business-promoter.data.ts'
 import { MessagePreview } from '../templates/MessagePreview.tsx'
@@ -75,16 +75,10 @@ interface SendRequestFormProps extends Omit<SendRequestDialogProps, 'opened'> {
 function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplate }: SendRequestFormProps) {
   const send = useSendInvitation()
   const mayEnterAddress = usePermitted('settings')
-  // Guards against a double click, whose second click comes before the next render
-  const isUnderWay = useRef(false)
   const empty: SendRequestValues = { name: '', email: '', byText: false, textOnly: false, countryCode, phone_number: '', language: '' }
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<SendRequestValues>(sendRequestForm, empty, (values) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    void deliver(requestBodyOf(values)).finally(() => {
-      isUnderWay.current = false
-    })
-  })
+  const { form, onSubmit, failure } = useFirstProblemForm<SendRequestValues>(sendRequestForm, empty, (values) =>
+    deliver(requestBodyOf(values)),
+  )
 
   async function deliver(body: RequestBody): Promise<void> {
     try {
@@ -92,8 +86,8 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
       onSent()
     } catch (error) {
       if (error instanceof ApiError && error.field === SEND_AGAIN) return confirmSendAgain(body, error.message)
-      showFailure(error)
       if (error instanceof ApiError && error.field === NUMBER) notifyError(error.message)
+      throw error
     }
   }
 
@@ -133,7 +127,15 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
     />
   )
   return (
-    <form onSubmit={submit} noValidate aria-label="Send Request">
+    <DialogForm
+      label="Send Request"
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel="Send"
+      isPending={send.isPending}
+      pendingLabel="Sending"
+      submitProps={{ leftSection: <IconSend className={classes.icon} stroke={1.75} aria-hidden /> }}
+    >
       <MissingNotice settings={settings} mayEnterAddress={mayEnterAddress} />
       <Stack gap="md">
         <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
@@ -187,25 +189,9 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
           {...form.getInputProps('language')}
         />
         {settings && <WhatGoesOut settings={settings} values={form.values} onEditTemplate={onEditTemplate} />}
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
+        <FormFailure failure={failure} />
       </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton
-          loading={send.isPending}
-          loadingLabel="Sending"
-          leftSection={<IconSend className={classes.icon} stroke={1.75} aria-hidden />}
-        >
-          Send
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -12,11 +12,11 @@ import { messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { usePromoterSettings } from '../../../platform/promoter-settings.data.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { useSaveReminder, useSaveTemplate, useSaveYelpVisibility } from './templates.data.ts'
 import classes from './templates.module.css'
@@ -162,8 +162,7 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm<InvitationTemplateForm & Record<string, unknown>>(
     invitationTemplateForm,
     template,
-    (values) =>
-      save.mutate({ kind, language, words: invitationTemplateForm.parse(values) }, { onSuccess: closeSaved, onError: showFailure }),
+    (values) => save.mutateAsync({ kind, language, words: invitationTemplateForm.parse(values) }, { onSuccess: closeSaved }),
   )
 
   function closeSaved() {
@@ -192,7 +191,19 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Words">
+    <DialogForm
+      label="Words"
+      onSubmit={onSubmit}
+      onCancel={() => void leave(onClose)}
+      isPending={save.isPending}
+      otherActions={
+        isOwn && (
+          <Button variant="subtle" color="gray" onClick={() => void bringOursBack()}>
+            Use our words
+          </Button>
+        )
+      }
+    >
       <div className={classes.columns}>
         <Stack gap="sm">
           <p className={classes.hint}>
@@ -212,11 +223,7 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
             maxLength={300}
             {...form.getInputProps('text')}
           />
-          {failure && (
-            <FormMessage key={failure.attempt} tone="bad">
-              {failure.message}
-            </FormMessage>
-          )}
+          <FormFailure failure={failure} />
         </Stack>
         <MessagePreview
           settings={settings}
@@ -227,19 +234,6 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
           shows={{ email: true, text: true }}
         />
       </div>
-      <DialogActions>
-        {isOwn && (
-          <Button variant="subtle" color="gray" onClick={() => void bringOursBack()}>
-            Use our words
-          </Button>
-        )}
-        <Button variant="default" onClick={() => void leave(onClose)}>
-          Cancel
-        </Button>
-        <SubmitButton loading={save.isPending} loadingLabel="Saving">
-          Save
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

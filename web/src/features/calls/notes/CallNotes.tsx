@@ -40,7 +40,12 @@ export function CallNotes({ sid }: { sid: string }) {
           <Skeleton className={classes.skeleton} />
         </Loading>
       )}
-      <NoteForm label="Write a note" verb="Add note" isPending={addition.isPending} onSave={(text, end) => addition.mutate(text, end)} />
+      <NoteForm
+        label="Write a note"
+        verb="Add note"
+        isPending={addition.isPending}
+        onSave={(text, end) => addition.mutateAsync(text, end)}
+      />
     </DrawerSection>
   )
 }
@@ -70,7 +75,7 @@ function Note({ sid, note }: { sid: string; note: CallNote }) {
           text={text}
           verb="Save"
           isPending={change.isPending}
-          onSave={(changed, end) => change.mutate({ uuid, text: changed }, end)}
+          onSave={(changed, end) => change.mutateAsync({ uuid, text: changed }, end)}
           onSaved={() => setIsEdited(false)}
           onCancel={() => setIsEdited(false)}
         />

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { callNoteForm, MAX_NOTE_LENGTH } from '#contract/calls/call-notes.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import classes from './notes.module.css'
 
@@ -11,7 +11,7 @@ interface NoteFormProps {
   text?: string
   verb: string
   isPending: boolean
-  onSave: (text: string, end: { onSuccess: () => void; onError: (error: unknown) => void; onSettled: () => void }) => void
+  onSave: (text: string, end: { onSuccess: () => void }) => Promise<unknown>
   onSaved?: () => void
   onCancel?: () => void
 }
@@ -22,23 +22,15 @@ export function NoteForm({ label, text = '', verb, isPending, onSave, onSaved, o
   useEffect(() => {
     if (isOpened) field.current?.focus()
   }, [isOpened])
-  // Guards against a double click, whose second click comes before the next render
-  const isUnderWay = useRef(false)
-  const { form, onSubmit, failure, showFailure, clearFailure } = useFirstProblemForm(callNoteForm, { text }, (values) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const { form, onSubmit, failure, clearFailure } = useFirstProblemForm(callNoteForm, { text }, (values) =>
     onSave(values.text, {
       onSuccess: () => {
         clearFailure()
         form.setFieldValue('text', text)
         onSaved?.()
       },
-      onError: showFailure,
-      onSettled: () => {
-        isUnderWay.current = false
-      },
-    })
-  })
+    }),
+  )
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate aria-label={label}>
       <Textarea
@@ -51,11 +43,7 @@ export function NoteForm({ label, text = '', verb, isPending, onSave, onSaved, o
         ref={field}
         {...form.getInputProps('text')}
       />
-      {failure && (
-        <FormMessage key={failure.attempt} tone="bad">
-          {failure.message}
-        </FormMessage>
-      )}
+      <FormFailure failure={failure} />
       <div className={classes.buttons}>
         {onCancel && (
           <Button variant="default" size="xs" onClick={onCancel}>

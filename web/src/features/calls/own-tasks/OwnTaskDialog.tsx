@@ -1,6 +1,5 @@
-import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { MAX_TASK_LENGTH, ownTaskForm } from '#contract/calls/own-tasks.ts'
 import { dayIn } from '../../../platform/calendar-days.ts'
@@ -8,9 +7,8 @@ import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { type OwnTaskBody, useAddOwnTask, useAssignees, useChangeOwnTask, useDeleteOwnTask } from './own-tasks.data.ts'
 import classes from './own-tasks.module.css'
 
@@ -36,60 +34,42 @@ function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
   const change = useChangeOwnTask()
   const { timeZone } = useSession()
   const today = useBusinessDay()
-  // Guards against a double click, whose second click comes before the next render
-  const isUnderWay = useRef(false)
   const initial: Values = {
     text: task?.action_items ?? '',
     due_day: task ? dayIn(new Date(task.due_datetime), timeZone) : today,
     assignee: task?.assignee?.client_account_uuid ?? null,
   }
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<Values>(ownTaskForm, initial, (body) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    const end = {
-      onSuccess: onClose,
-      onError: showFailure,
-      onSettled: () => {
-        isUnderWay.current = false
-      },
-    }
-    if (task) change.mutate({ uuid: task.twilio_call_analysis_action_items_uuid, body }, end)
-    else addition.mutate(body, end)
+  const { form, onSubmit, failure } = useFirstProblemForm<Values>(ownTaskForm, initial, (body) => {
+    const end = { onSuccess: onClose }
+    return task ? change.mutateAsync({ uuid: task.twilio_call_analysis_action_items_uuid, body }, end) : addition.mutateAsync(body, end)
   })
 
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={task ? 'Edit task' : 'Add task'}>
-      <Stack gap="md">
-        <Textarea
-          label="What is to be done"
-          required
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={MAX_TASK_LENGTH}
-          data-autofocus
-          {...form.getInputProps('text')}
-        />
-        <div className={classes.pair}>
-          <TextInput type="date" label="Due" required {...form.getInputProps('due_day')} />
-          <AssigneeField field={form.getInputProps('assignee')} />
-        </div>
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
-      </Stack>
-      <DialogActions>
-        {task && <DeleteButton task={task} onDeleted={onClose} />}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton loading={addition.isPending || change.isPending} loadingLabel="Saving">
-          {task ? 'Save' : 'Add task'}
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    <DialogForm
+      label={task ? 'Edit task' : 'Add task'}
+      onSubmit={onSubmit}
+      failure={failure}
+      gap="md"
+      onCancel={onClose}
+      submitLabel={task ? 'Save' : 'Add task'}
+      isPending={addition.isPending || change.isPending}
+      otherActions={task && <DeleteButton task={task} onDeleted={onClose} />}
+    >
+      <Textarea
+        label="What is to be done"
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={MAX_TASK_LENGTH}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+      <div className={classes.pair}>
+        <TextInput type="date" label="Due" required {...form.getInputProps('due_day')} />
+        <AssigneeField field={form.getInputProps('assignee')} />
+      </div>
+    </DialogForm>
   )
 }
 

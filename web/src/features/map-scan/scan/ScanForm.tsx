@@ -6,7 +6,7 @@ import { MAX_SCAN_COMPETITORS, type ScanService } from '#contract/map-scan/scan-
 import { yelpScanForm } from '#contract/map-scan/scans.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useCompetitors } from '../competitors/competitors.data.ts'
 import { DIAGONAL_OPTIONS, GRID_OPTIONS } from '../scan-labels.ts'
@@ -101,11 +101,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
           )}
           <BudgetLine needed={grid === null || diagonal === null ? null : grid * grid} />
         </div>
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
+        <FormFailure failure={failure} />
       </Card>
       <Suspense fallback={null}>
         {isManaging && (

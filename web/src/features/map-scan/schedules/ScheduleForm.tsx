@@ -10,7 +10,7 @@ import { scheduleForm } from '#contract/map-scan/scan-schedules.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session.ts'
 import { DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useCompetitors } from '../competitors/competitors.data.ts'
 import { KeywordField } from '../scan/KeywordField.tsx'
@@ -39,13 +39,10 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
     grid_type: 'google',
     notify_email: loginEmail,
   }
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm<ScheduleValues>(scheduleForm, empty, (values) => {
-    if (add.isPending) return
+  const { form, onSubmit, failure } = useFirstProblemForm<ScheduleValues>(scheduleForm, empty, (values) => {
     const followed = (competitors.data ?? []).map(({ id }) => id).slice(0, MAX_SCAN_COMPETITORS)
-    add.mutate(
-      { ...values, grid: values.grid ?? 0, diagonal: values.diagonal ?? 0, client_competitors_id: followed },
-      { onSuccess: onClose, onError: showFailure },
-    )
+    const body = { ...values, grid: values.grid ?? 0, diagonal: values.diagonal ?? 0, client_competitors_id: followed }
+    return add.mutateAsync(body, { onSuccess: onClose })
   })
   const { grid_type: service, grid, diagonal } = form.values
   const competitors = useCompetitors(service)
@@ -96,11 +93,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
         description="Gets one sentence about what changed. A new address gets a confirmation link first. Leave it empty for no e-mail."
         {...form.getInputProps('notify_email')}
       />
-      {failure && (
-        <FormMessage key={failure.attempt} tone="bad">
-          {failure.message}
-        </FormMessage>
-      )}
+      <FormFailure failure={failure} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Back

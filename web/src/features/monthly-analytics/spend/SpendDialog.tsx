@@ -1,10 +1,9 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { REFERRAL_SOURCES } from '#contract/monthly-analytics/monthly-analytics.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { notifySuccess } from '../../../ui/toasts.ts'
 import { MONTHS, SOURCE_TITLES } from '../describe-year.ts'
 import { type SpendOfMonth, useSaveSpend } from '../monthly-analytics.data.ts'
@@ -55,55 +54,35 @@ interface SpendFormProps {
 
 function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
   const saving = useSaveSpend(year)
-  // Guards against a double click, whose second click comes before the next render
-  const isUnderWay = useRef(false)
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(spendRules, typedSpend(entry?.spend), (values) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    saving.mutate(
-      { month, spend: spendOf(values, (source) => form.isDirty(source)) },
-      {
-        onSuccess: () => {
-          notifySuccess(`Spend of ${MONTHS[month - 1]?.name} saved`)
-          onClose()
+  const { form, onSubmit, failure } = useFirstProblemForm(
+    spendRules,
+    typedSpend(entry?.spend),
+    (values): Promise<unknown> =>
+      saving.mutateAsync(
+        { month, spend: spendOf(values, (source) => form.isDirty(source)) },
+        {
+          onSuccess: () => {
+            notifySuccess(`Spend of ${MONTHS[month - 1]?.name} saved`)
+            onClose()
+          },
         },
-        onError: showFailure,
-        onSettled: () => {
-          isUnderWay.current = false
-        },
-      },
-    )
-  })
+      ),
+  )
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Enter spend">
-      <Stack gap="md">
-        <p className={classes.hint}>In dollars. Leave a source empty where you do not know, and enter 0 where it was free.</p>
-        <div className={classes.fields}>
-          {REFERRAL_SOURCES.map((source) => (
-            <TextInput
-              key={source}
-              label={SOURCE_TITLES[source]}
-              inputMode="decimal"
-              autoComplete="off"
-              leftSection="$"
-              {...form.getInputProps(source)}
-            />
-          ))}
-        </div>
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
-      </Stack>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton loading={saving.isPending} loadingLabel="Saving">
-          Save
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    <DialogForm label="Enter spend" onSubmit={onSubmit} failure={failure} gap="md" onCancel={onClose} isPending={saving.isPending}>
+      <p className={classes.hint}>In dollars. Leave a source empty where you do not know, and enter 0 where it was free.</p>
+      <div className={classes.fields}>
+        {REFERRAL_SOURCES.map((source) => (
+          <TextInput
+            key={source}
+            label={SOURCE_TITLES[source]}
+            inputMode="decimal"
+            autoComplete="off"
+            leftSection="$"
+            {...form.getInputProps(source)}
+          />
+        ))}
+      </div>
+    </DialogForm>
   )
 }

@@ -6,12 +6,12 @@ import { MAX_REPORT_RECIPIENTS, recipientsForm } from '#contract/seo/seo-sharing
 import { failureSentence, problemOf } from '../../../platform/api-error.ts'
 import { useSession } from '../../../platform/session.ts'
 import { When } from '../../../platform/When.tsx'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogForm } from '../../../ui/DialogForm.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { notifySuccess } from '../../../ui/toasts.ts'
 import { useRecipients, useSaveRecipients } from './sharing.data.ts'
 import classes from './sharing.module.css'
@@ -91,7 +91,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
 
   const failure = save.isError ? failureSentence(save.error) : null
   return (
-    <form onSubmit={onSubmit} noValidate aria-label="Monthly e-mail">
+    <DialogForm label="Monthly e-mail" onSubmit={onSubmit} onCancel={onClose} isPending={save.isPending}>
       <Emails
         recipients={emails.map((email) => saved.find((known) => known.email === email) ?? { email, state: null })}
         onRemove={(email) => setEmails(emails.filter((other) => other !== email))}
@@ -121,15 +121,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
         </Button>
       </div>
       {failure && <FormMessage tone="bad">{failure}</FormMessage>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton loading={save.isPending} loadingLabel="Saving">
-          Save
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }
 

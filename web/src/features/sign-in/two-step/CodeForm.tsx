@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { codeForm } from '#contract/two-step.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import classes from './two-step.module.css'
 
@@ -14,7 +14,9 @@ export interface CodeFormProps {
 
 /** One field for the code of an authenticator app, or a recovery code */
 export function CodeForm({ submitLabel, description, isSending, onCode }: CodeFormProps) {
-  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(codeForm, { code: '' }, ({ code }) => onCode(code, showFailure))
+  const { form, onSubmit, failure, showFailure } = useFirstProblemForm(codeForm, { code: '' }, ({ code }) => {
+    onCode(code, showFailure)
+  })
   return (
     <form onSubmit={onSubmit} noValidate className={classes.code}>
       <Stack gap="md">
@@ -27,11 +29,7 @@ export function CodeForm({ submitLabel, description, isSending, onCode }: CodeFo
           size="md"
           {...form.getInputProps('code')}
         />
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
+        <FormFailure failure={failure} />
         <SubmitButton loading={isSending} size="md">
           {submitLabel}
         </SubmitButton>

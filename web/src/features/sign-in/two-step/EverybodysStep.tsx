@@ -5,7 +5,7 @@ import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { type TwoStepState, useRequireTwoStep } from './two-step.data.ts'
 import classes from './two-step.module.css'
 
@@ -76,11 +76,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
             </Stack>
           </form>
         )}
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
+        <FormFailure failure={failure} />
       </Stack>
     </Card>
   )

@@ -6,7 +6,7 @@ import { useCurrentPasswordPrompt } from '../../../platform/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormFailure } from '../../../ui/FormMessage.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { AppEnrolment } from './AppEnrolment.tsx'
@@ -76,11 +76,7 @@ function Begin({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <Stack gap="md">
         {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
-        {failure && (
-          <FormMessage key={failure.attempt} tone="bad">
-            {failure.message}
-          </FormMessage>
-        )}
+        <FormFailure failure={failure} />
         <div>
           <SubmitButton loading={begin.isPending}>Set up an authenticator app</SubmitButton>
         </div>
