@@ -50,8 +50,11 @@ describe('import rules › an import that leaves its package', () => {
     ['api/src/platform/log.ts', `import nodemailer from 'nodemailer'`, "vendors' packages stay in providers"],
     ['api/src/providers/twilio/a.ts', `import { call } from '#contract/calls/calls.ts'`, 'a provider uses platform only'],
     ['api/src/providers/twilio/a.ts', `import { x } from '../smtp/smtp-mail.ts'`, 'a provider uses platform only'],
-    ['web/src/features/calls/a.tsx', `import { B } from '../bills/B.tsx'`, 'never another feature'],
-    ['web/src/features/calls/a.tsx', `import { router } from '../../app/router.tsx'`, 'a web feature uses ui, platform and contract'],
+    ['web/src/features/calls/a.tsx', `import { B } from '../bills/B.tsx'`, 'nothing else of it'],
+    ['web/src/features/calls/a.ts', `import { b } from '../bills/bills.data.ts'`, "another feature's public interface"],
+    ['web/src/features/calls/list/a.ts', `import { b } from '../../bills/pay/bills.public.ts'`, 'nothing else of it'],
+    ['web/src/features/calls/a.ts', `import { b } from '../../../../api/src/features/bills/bills.public.ts'`, 'a web feature uses ui'],
+    ['web/src/features/calls/a.tsx', `import { router } from '../../app/router.tsx'`, 'a web feature uses ui, platform, contract'],
     ['web/src/app/App.tsx', `import { x } from '../../../api/src/app.ts'`, 'the app wires'],
     ['web/src/ui/Card.tsx', `import { listCalls } from '#contract/calls/calls.ts'`, 'ui knows no endpoint'],
     ['web/src/ui/Card.tsx', `import { api } from '../platform/api.ts'`, 'ui knows no endpoint'],
@@ -59,7 +62,7 @@ describe('import rules › an import that leaves its package', () => {
     ['web/src/public/Review.tsx', `import { Button } from '@mantine/core'`, 'public pages load nothing of the portal'],
     ['web/src/public/Review.tsx', `import { Card } from '../ui/Card.tsx'`, 'public pages load nothing of the portal'],
     ['web/src/public/review/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'public pages load nothing of the portal'],
-    ['web/src/features/calls/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'a web feature uses ui, platform and contract'],
+    ['web/src/features/calls/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'a web feature uses ui, platform, contract'],
     ['web/src/card-payment/a.ts', `import { Card } from '../ui/Card.tsx'`, 'card payment uses platform and contract'],
     ['web/src/card-payment/a.ts', `import { useHotkeys } from '@mantine/hooks'`, "none of the UI kit's packages"],
     ['web/src/app/App.tsx', `import { render } from '../platform/testing/render.tsx'`, 'the app wires'],
@@ -87,6 +90,7 @@ describe('import rules › an import that stays within its rights', () => {
     ['api/src/features/calls/calls.service.ts', `import { x } from '../bills/bills.public.ts'; import '#contract/calls/calls.ts'`],
     ['api/src/providers/twilio/a.ts', `import twilio from 'twilio'; import { E } from '../../platform/provider-error.ts'`],
     ['web/src/features/calls/a.tsx', `import { Card } from '../../ui/Card.tsx'; import { b } from './b.ts'`],
+    ['web/src/features/calls/a.tsx', `import { x } from '../bills/bills.public.ts'; import { Y } from '../ads/ads.public.tsx'`],
     ['web/src/ui/Card.tsx', `import { BRANDS } from '#contract/brands.ts'`],
     ['web/src/features/billing/pay/a.tsx', `import { b } from '../../../card-payment/b.ts'`],
     ['web/src/public/pay/a.tsx', `import { b } from '../../card-payment/b.ts'`],
@@ -125,6 +129,27 @@ describe('import rules › circles', () => {
     ).toEqual(['no circles of features: bills -> calls -> bills'])
   })
 
+  it('of features of the web are named, and are not mixed with those of the api', () => {
+    const screens = (name: string, text: string) => ({ path: `web/src/features/${name}/${name}.public.ts`, text })
+    const billsOnCalls = { path: 'web/src/features/bills/bills.data.ts', text: `import { a } from '../calls/calls.public.ts'` }
+    expect(
+      findBrokenRules([
+        billsOnCalls,
+        screens('bills', 'export const b = 1'),
+        { path: 'web/src/features/calls/calls.data.ts', text: `import { b } from '../bills/bills.public.ts'` },
+        screens('calls', 'export const a = 1'),
+      ]),
+    ).toEqual(['no circles of features: bills -> calls -> bills'])
+    expect(
+      findBrokenRules([
+        billsOnCalls,
+        screens('calls', 'export const a = 1'),
+        { path: 'api/src/features/calls/calls.service.ts', text: `import { b } from '../bills/bills.public.ts'` },
+        feature('bills', 'export const b = 1'),
+      ]),
+    ).toEqual([])
+  })
+
   it('are not seen where one imports another twice, or only its tests do', () => {
     expect(
       findBrokenRules([
@@ -146,6 +171,7 @@ describe('import rules › the shape of files', () => {
     ['no attics', 'web/src/common/text.ts', ''],
     ['defines its functions itself', 'api/src/features/calls/calls.public.ts', `import { a } from './a.ts'\nexport { a }`],
     ['defines its functions itself', 'api/src/features/calls/calls.public.ts', `export { a } from './a.ts'`],
+    ['defines its functions itself', 'web/src/features/calls/calls.public.tsx', `export { A } from './A.tsx'`],
     ['at most 350 lines', 'api/src/platform/log.ts', '\n'.repeat(350).concat('export {}')],
     ['types none itself', 'web/src/public/review/a.ts', "const path = '/review/clicked/' + key"],
     ['types none itself', 'web/src/card-payment/a.ts', "fetch('/api' + path)"],

@@ -58,13 +58,13 @@ const PACKAGE_RULES: PackageRule[] = [
   },
   {
     folder: 'web/src/features/*/',
-    rule: 'a web feature uses ui, platform and contract, never another feature',
-    mayImport: [CONTRACT, /^web\/src\/(ui|platform)\//],
+    rule: "a web feature uses ui, platform, contract and another feature's public interface, <feature>.public.ts(x), nothing else of it",
+    mayImport: [CONTRACT, /^web\/src\/(ui|platform)\//, /^web\/src\/features\/([^/]+)\/\1\.public\.tsx?$/],
   },
   {
     folder: 'web/src/ui/',
-    rule: 'ui knows no endpoint: of ours it imports brands.ts and intl-formats.ts of the contract only',
-    mayImport: [/^contract\/src\/(brands|intl-formats)\.ts$/],
+    rule: 'ui knows no endpoint: of ours it imports brands.ts, intl-formats.ts and rank-bands.ts of the contract only',
+    mayImport: [/^contract\/src\/(brands|intl-formats|rank-bands)\.ts$/],
   },
   {
     folder: 'web/src/platform/',
@@ -125,27 +125,30 @@ export function findBrokenRules(files: SourceFile[]): string[] {
   return [
     ...imports.flatMap(({ file, found }) => [...findShapeFaults(file), ...found.flatMap((one) => findImportFaults(file.path, one))]),
     ...findCircles(graph).map((ring) => `no circles of files, types included: ${ring}`),
-    ...findCircles(featureGraph(graph)).map((ring) => `no circles of features: ${ring}`),
+    ...['api', 'web'].flatMap((side) => findCircles(featureGraph(graph, side)).map((ring) => `no circles of features: ${ring}`)),
   ]
 }
 
-/** Import graph of the api's features, without tests, which may import across features */
-function featureGraph(files: ImportGraph): ImportGraph {
+/** Import graph of the features of the api or the web, without tests, which may import across features */
+function featureGraph(files: ImportGraph, side: string): ImportGraph {
   const graph = new Map<string, Set<string>>()
   for (const [path, targets] of files) {
-    const feature = featureOf(path)
+    const feature = featureOf(side, path)
     if (!feature || isForTests(path)) continue
     const known = graph.get(feature) ?? new Set()
     graph.set(feature, known)
     for (const target of targets) {
-      const other = featureOf(target)
+      const other = featureOf(side, target)
       if (other && other !== feature) known.add(other)
     }
   }
   return graph
 }
 
-const featureOf = (path: string): string | undefined => /^api\/src\/features\/([^/]+)\//.exec(path)?.[1]
+function featureOf(side: string, path: string): string | undefined {
+  const folder = `${side}/src/features/`
+  return path.startsWith(folder) ? /^([^/]+)\//.exec(path.slice(folder.length))?.[1] : undefined
+}
 
 function findShapeFaults({ path, text }: SourceFile): string[] {
   const faults: string[] = []
@@ -160,7 +163,7 @@ function findShapeFaults({ path, text }: SourceFile): string[] {
     faults.push(
       `${path}: one formatter for dates: platform/moments.ts has the labels, dateFormat of the contract's intl-formats.ts the rest`,
     )
-  if (/\.public\.ts$/.test(path) && /^export \{|^export (type )?\{[^}]*\} from/m.test(text))
+  if (/\.public\.tsx?$/.test(path) && /^export \{|^export (type )?\{[^}]*\} from/m.test(text))
     faults.push(`${path}: a public interface defines its functions itself: it re-exports nothing but types`)
   return faults
 }

@@ -39,17 +39,5 @@ export const CELL_STATES = ['open', 'measured', 'not_measured'] as const
 export const FREQUENCIES = ['weekly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-/** Rank ranges of the five marker icons */
-export const RANK_BANDS = ['1–3', '4–8', '9–15', '16–19', '20+'] as const
-export type RankBand = 0 | 1 | 2 | 3 | 4
-
-/** Rank 15 is in the third band; 20 and not found are in the fifth */
-export function rankBand(rank: number): RankBand {
-  if (rank === NOT_FOUND || rank > 19) return 4
-  if (rank <= 3) return 0
-  if (rank <= 8) return 1
-  return rank <= 15 ? 2 : 3
-}
-
 /** A rank for display */
 export const rankText = (rank: number): string => (rank === NOT_FOUND ? '20+' : String(rank))

@@ -1,4 +1,5 @@
-import { NOT_FOUND, RESULTS_READ, rankBand } from './scan-constants.ts'
+import { rankBand } from '../rank-bands.ts'
+import { NOT_FOUND, RESULTS_READ } from './scan-constants.ts'
 
 /** A point's rank; null if it was not measured, in which case it is not counted */
 export type PointRank = number | null

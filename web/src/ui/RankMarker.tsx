@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
+import { rankBand } from '#contract/rank-bands.ts'
 import classes from './RankMarker.module.css'
-import { rankStep } from './rank-step.ts'
 
 interface RankMarkerProps {
   /** Above 20 is shown as "20+": not among the results that were read */
@@ -9,7 +9,7 @@ interface RankMarkerProps {
 }
 
 export function RankMarker({ rank, selected = false }: RankMarkerProps) {
-  const look = typeof rank === 'number' ? classes[`step${rankStep(rank)}`] : classes[rank]
+  const look = typeof rank === 'number' ? classes[`step${rankBand(rank) + 1}`] : classes[rank]
   return (
     <span className={[classes.marker, look, selected && classes.selected].filter(Boolean).join(' ')}>
       {rank === 'loading' && <Loader size={16} color="currentColor" aria-hidden />}

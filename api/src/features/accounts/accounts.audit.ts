@@ -1,6 +1,7 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const accountsAudit = auditLog(
+/** The prefix is their category in the audit log */
+const ACTIONS = [
   'account_added',
   'account_invited',
   'account_invitation_sent_again',
@@ -10,4 +11,6 @@ export const accountsAudit = auditLog(
   'account_password_reset',
   'account_two_step_off',
   'account_deleted',
-)
+] as const satisfies readonly `account_${string}`[]
+
+export const accountsAudit = auditLog(...ACTIONS)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
@@ -8,6 +8,7 @@ import { currentClient } from '../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
+import type { SignInAction } from '../sign-in/sign-in.public.ts'
 
 export interface AuditFilter {
   kind?: (typeof AUDIT_KINDS)[number] | undefined
@@ -16,36 +17,39 @@ export interface AuditFilter {
   date_to?: string | undefined
 }
 
-const SIGN_INS = [
-  'sign_in',
-  'sign_in_on_other_host',
-  'sign_out',
-  'device_signed_out',
-  'password_reset_requested',
-  'password_reset',
-  'password_changed',
-  'invitation_accepted',
-  'two_step_enabled',
-  'two_step_disabled',
-  'two_step_required',
-  'two_step_app_changed',
-  'two_step_codes_renewed',
-]
-const FAILED_SIGN_INS = ['sign_in_failed', 'sign_in_refused']
-const isOf = (actions: string[]) =>
-  sql`${auditEvents.action} in (${sql.join(
-    actions.map((action) => sql`${action}`),
-    sql`, `,
-  )})`
+/** Category of each action of the sign-in. A new one does not compile until it has a category */
+const SIGN_IN_KINDS: Record<SignInAction, 'sign_in' | 'failed_sign_in'> = {
+  sign_in: 'sign_in',
+  sign_in_on_other_host: 'sign_in',
+  sign_out: 'sign_in',
+  device_signed_out: 'sign_in',
+  password_reset_requested: 'sign_in',
+  password_reset: 'sign_in',
+  password_changed: 'sign_in',
+  invitation_accepted: 'sign_in',
+  two_step_enabled: 'sign_in',
+  two_step_disabled: 'sign_in',
+  two_step_required: 'sign_in',
+  two_step_app_changed: 'sign_in',
+  two_step_codes_renewed: 'sign_in',
+  sign_in_failed: 'failed_sign_in',
+  sign_in_refused: 'failed_sign_in',
+}
+const SIGN_IN_ACTIONS = Object.keys(SIGN_IN_KINDS) as SignInAction[]
+const isOf = (kind: 'sign_in' | 'failed_sign_in') =>
+  inArray(
+    auditEvents.action,
+    SIGN_IN_ACTIONS.filter((action) => SIGN_IN_KINDS[action] === kind),
+  )
 
 const KINDS: Record<(typeof AUDIT_KINDS)[number], SQL | undefined> = {
-  sign_in: isOf(SIGN_INS),
-  failed_sign_in: isOf(FAILED_SIGN_INS),
+  sign_in: isOf('sign_in'),
+  failed_sign_in: isOf('failed_sign_in'),
   account: sql`${auditEvents.action} like 'account\\_%'`,
   operator: isNotNull(auditEvents.operator),
   other: and(
     isNull(auditEvents.operator),
-    notInArray(auditEvents.action, [...SIGN_INS, ...FAILED_SIGN_INS]),
+    notInArray(auditEvents.action, SIGN_IN_ACTIONS),
     sql`${auditEvents.action} not like 'account\\_%'`,
   ),
 }

@@ -9,11 +9,14 @@ import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services.ts'
+import type { signInAudit } from './sign-in.audit.ts'
 import { deleteResets, insertReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
 import { deleteSecret, findSecretsToReseal, findTwoStep, setSealed } from './two-step/two-step.queries.ts'
 import { ownerOf } from './two-step/two-step-codes.ts'
 
 const DAY_MS = 86_400_000
+
+export type SignInAction = (typeof signInAudit.actions)[number]
 
 interface Identity {
   clientUuid: string

@@ -5,7 +5,6 @@ import {
   changeAccountType,
   deleteAccount,
   inviteAccount,
-  listAccounts,
   resetAccountPassword,
   sendAccountInvitationAgain,
   switchOffAccountTwoStep,
@@ -17,14 +16,11 @@ import { useIsGone } from '../../platform/is-gone.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { continueSession, loadUserInformation } from '../../platform/session.ts'
 import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { accountsQuery } from './accounts.public.ts'
 
-const ACCOUNTS_KEY = ['accounts']
+export const useAccounts = () => useQuery(accountsQuery)
 
-export function useAccounts() {
-  return useQuery({ queryKey: ACCOUNTS_KEY, queryFn: ({ signal }) => call(listAccounts, {}, { signal }) })
-}
-
-const refreshAccounts = () => queryClient.invalidateQueries({ queryKey: ACCOUNTS_KEY })
+const refreshAccounts = () => queryClient.invalidateQueries(accountsQuery)
 
 function succeed(message: string): void {
   dropErrorToasts()

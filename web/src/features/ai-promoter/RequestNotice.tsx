@@ -1,6 +1,6 @@
 import { usePermitted } from '../../platform/permissions.ts'
-import { usePromoterSettings } from '../../platform/promoter-settings.data.ts'
 import { MissingNotice } from '../../ui/MissingNotice.tsx'
+import { usePromoterSettings } from '../business-promoter/business-promoter.public.ts'
 
 /** Warns, before anybody is invited, if there is no review site */
 export function RequestNotice() {

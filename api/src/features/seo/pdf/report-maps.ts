@@ -1,5 +1,6 @@
-import { rankBand, rankText } from '#contract/map-scan/scan-constants.ts'
+import { rankText } from '#contract/map-scan/scan-constants.ts'
 import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
+import { rankBand } from '#contract/rank-bands.ts'
 import { COLORS, type Sheet } from '../../../platform/documents/sheet.ts'
 import { RANK_FILLS, UNMEASURED } from '../places/rank-colors.ts'
 import type { ReportMap } from '../places/read-maps.ts'

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { rankBand, rankText } from '#contract/map-scan/scan-constants.ts'
+import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { rankBand } from '#contract/rank-bands.ts'
 import { outlineText } from '../../../platform/documents/shared-fonts.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { KeywordScan } from '../../map-scan/map-scan.public.ts'

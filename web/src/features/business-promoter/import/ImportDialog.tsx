@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { usePermitted } from '../../../platform/permissions.ts'
-import { usePromoterSettings } from '../../../platform/promoter-settings.data.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { MissingNotice } from '../../../ui/MissingNotice.tsx'
+import { usePromoterSettings } from '../business-promoter.public.ts'
 import { ImportFile, type ReadFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 

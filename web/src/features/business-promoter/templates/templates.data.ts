@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { saveInvitationTemplate, saveReminder, saveYelpVisibility } from '#contract/business-promoter/promoter-settings.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
-import { refreshPromoterSettings } from '../../../platform/promoter-settings.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { refreshPromoterSettings } from '../business-promoter.public.ts'
 
 /** The form itself shows the errors */
 export function useSaveTemplate() {

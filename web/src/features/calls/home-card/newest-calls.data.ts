@@ -7,6 +7,7 @@ import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifyUndo } from '../../../ui/toasts.ts'
+import { refreshEngagement } from '../../home/home.public.ts'
 
 type NewestCalls = EndpointResponse<typeof getNewestCalls>
 
@@ -22,7 +23,7 @@ export function useNewestCalls() {
       const newest = await call(getNewestCalls, {}, { signal })
       if (before && before.data[0]?.call_sid !== newest.data[0]?.call_sid) {
         refreshToday()
-        void queryClient.invalidateQueries({ queryKey: ['engagement'] })
+        refreshEngagement()
       }
       return newest
     },

@@ -1,23 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listAccounts } from '#contract/accounts.ts'
 import { addOwnTask, changeOwnTask, deleteOwnTask, type ownTaskForm } from '#contract/calls/own-tasks.ts'
 import { call } from '../../../platform/api.ts'
 import { failureSentence } from '../../../platform/api-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { accountsQuery } from '../../accounts/accounts.public.ts'
 import { ACTION_ITEMS_KEY } from '../action-items/action-items.data.ts'
 
 export type OwnTaskBody = z.input<typeof ownTaskForm>
 
 /** People to whom a task can be assigned */
 export function useAssignees() {
-  return useQuery({
-    queryKey: ['accounts', 'assignees'],
-    queryFn: ({ signal }) => call(listAccounts, {}, { signal }),
-    select: ({ data }) => data.filter(({ disabled }) => !disabled),
-  })
+  return useQuery({ ...accountsQuery, select: ({ data }) => data.filter(({ disabled }) => !disabled) })
 }
 
 function succeed(message: string) {

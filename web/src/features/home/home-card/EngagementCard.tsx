@@ -2,8 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { IconPhone, IconUserPlus, IconWorldWww } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getEngagement } from '#contract/home/engagement.ts'
-import { call } from '../../../platform/api.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api-error.ts'
 import { type Day, monthsBefore, shortDay } from '../../../platform/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
@@ -14,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/LoadingCard.tsx'
 import { Metric } from '../../../ui/Metric.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { engagementQuery } from '../home.public.ts'
 import classes from './engagement.module.css'
 import { MonthBars } from './MonthBars.tsx'
 import { type MonthStats, useMonthlyStats } from './monthly-stats.data.ts'
@@ -21,7 +20,7 @@ import { type MonthStats, useMonthlyStats } from './monthly-stats.data.ts'
 const STATS = ['calls', 'web-inquiries', 'new-customers']
 
 export default function EngagementCard() {
-  const engagement = useQuery({ queryKey: ['engagement'], queryFn: ({ signal }) => call(getEngagement, {}, { signal }) })
+  const engagement = useQuery(engagementQuery)
   const today = useBusinessDay()
   const { months, isPending } = useMonthlyStats(today, useOnceQuiet(engagement.isSuccess))
   const until = monthsBefore(today, 1)

@@ -1,5 +1,5 @@
-import { RANK_BANDS } from '#contract/map-scan/scan-constants.ts'
 import type { Point } from '#contract/map-scan/scan-form.ts'
+import { RANK_BANDS } from '#contract/rank-bands.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
 import { pixelOf, zoomToFit } from '../map/project.ts'
 

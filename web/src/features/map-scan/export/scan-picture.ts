@@ -2,11 +2,11 @@ import { documentTitle, fileNameOf } from '#contract/file-names.ts'
 import { NOT_FOUND, rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { countedRank } from '#contract/map-scan/scan-metrics.ts'
+import { rankBand } from '#contract/rank-bands.ts'
 import { dayIn } from '../../../platform/calendar-days.ts'
 import { formatDate, formatTime } from '../../../platform/moments.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { getSession } from '../../../platform/session.ts'
-import { rankStep } from '../../../ui/rank-step.ts'
 import { notifyError } from '../../../ui/toasts.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
 import { summaryOf } from '../scan/scan-summary.ts'
@@ -23,7 +23,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
   const marks = cells.map((cell): PictureMark => {
     const rank = rankOf(cell)
     if (rank === null) return { at: cell.cell_center_point, text: '–', fill: '--app-rank-loading', ink: '--app-rank-loading-text' }
-    const step = rankStep(countedRank(rank))
+    const step = rankBand(countedRank(rank)) + 1
     return {
       at: cell.cell_center_point,
       text: rank === NOT_FOUND ? '20+' : rankText(rank),

@@ -1,5 +1,5 @@
-import { rankBand } from '#contract/map-scan/scan-constants.ts'
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
+import { rankBand } from '#contract/rank-bands.ts'
 
 /** Thumbnail of a scan: each point in its band's colour. Decorative, as the metrics are beside it */
 export function GridThumb({ rankings, grid, size = 40 }: { rankings: readonly PointRank[]; grid: number; size?: number }) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { RANK_BANDS } from '#contract/map-scan/scan-constants.ts'
+import { RANK_BANDS } from '#contract/rank-bands.ts'
 import classes from './map.module.css'
 
 export function RankLegend() {

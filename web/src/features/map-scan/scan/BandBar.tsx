@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { RANK_BANDS } from '#contract/map-scan/scan-constants.ts'
+import { RANK_BANDS } from '#contract/rank-bands.ts'
 import { points } from '../scan-labels.ts'
 import classes from './scan.module.css'
 import { wholePercents } from './whole-percents.ts'

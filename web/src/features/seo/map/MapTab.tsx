@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
-import { RANK_BANDS } from '#contract/map-scan/scan-constants.ts'
+import { RANK_BANDS } from '#contract/rank-bands.ts'
 import { problemOf } from '../../../platform/api-error.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Card } from '../../../ui/Card.tsx'

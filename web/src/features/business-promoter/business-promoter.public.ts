@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
-import { call } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
 
 const KEY = ['promoter-settings']
 
-/** The messages of invitations, and what is missing before any should be sent. Both promoters use it */
+/** The messages of invitations, and what is missing before any should be sent */
 export function usePromoterSettings() {
   return useQuery({
     queryKey: KEY,

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getEngagement } from '#contract/home/engagement.ts'
+import { call } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+
+export const engagementQuery = queryOptions({
+  queryKey: ['engagement'],
+  queryFn: ({ signal }) => call(getEngagement, {}, { signal }),
+})
+
+/** After something was seen that the month's numbers count */
+export function refreshEngagement(): void {
+  void queryClient.invalidateQueries(engagementQuery)
+}
