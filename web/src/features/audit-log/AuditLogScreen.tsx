@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconHistory, IconLock, IconSearch } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { AuditEvent } from '#contract/audit-log.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import { useSession } from '../../platform/session.ts'
-import { rangePresets } from '../../platform/stored-date-range.ts'
-import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { useListResponse } from '../../platform/use-list-response.ts'
 import { useListView } from '../../platform/use-list-view.ts'
+import { usePeriodControl } from '../../platform/use-period-control.ts'
 import { When } from '../../platform/When.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
-import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx'
+import { EmptyList, ServerList } from '../../ui/ServerList.tsx'
 import { AUDIT_FILTERS, formatAction, formatActor, formatDetails } from './audit-labels.ts'
 import { useAuditDownload, useAuditEvents } from './audit-log.data.ts'
 import classes from './audit-log.module.css'
@@ -47,8 +44,7 @@ function AuditLog() {
   const events = useListResponse(useAuditEvents(view.query), view)
   const total = events.response?.page.totalElements
   const download = useAuditDownload(total)
-  const today = useBusinessDay()
-  const presets = useMemo(() => rangePresets(today), [today])
+  const period = usePeriodControl(view)
   return (
     <>
       <PageHead
@@ -77,24 +73,13 @@ function AuditLog() {
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
         }}
-        period={
-          <DateRangePicker
-            value={view.chosen.period}
-            placeholder="All dates"
-            onChange={(period) => view.choose({ period })}
-            onClear={() => view.choose({ period: null })}
-            position="bottom-start"
-            presets={presets}
-            latest={today}
-          />
-        }
+        period={<PeriodFilter {...period} />}
         controls={Object.values(view.controls)}
         onClear={view.isFiltered ? view.clear : undefined}
         doneLabel="Show the entries"
       />
-      {events.isOutdated && <ListOutdated onRetry={events.retry} />}
-      <PagedList
-        {...events.shown}
+      <ServerList
+        list={events}
         caption="Audit log"
         columns={AUDIT_COLUMNS}
         rowKey={({ audit_event_uuid: uuid }) => uuid}
@@ -102,8 +87,19 @@ function AuditLog() {
         card={(event) => <EventCard event={event} />}
         cardShape={['name', 'facts', 'words']}
         loadingLabel="Loading the audit log"
-        empty={<NothingFound isFiltered={view.isFiltered} onClear={view.clear} />}
-        error={events.problem && <ListError title="The audit log could not be loaded" problem={events.problem} onRetry={events.retry} />}
+        empty={
+          <EmptyList
+            view={view}
+            noMatch={{
+              icon: IconSearch,
+              title: 'No entry matches',
+              text: 'Try another kind or period, or other words.',
+              clearLabel: 'Clear all',
+            }}
+            none={{ icon: IconHistory, title: 'Nothing yet', text: 'Sign-ins and changes of your business appear here.' }}
+          />
+        }
+        failure={{ title: 'The audit log could not be loaded' }}
       />
     </>
   )
@@ -129,17 +125,5 @@ function EventCard({ event }: { event: AuditEvent }) {
       <div>{formatActor(event)}</div>
       <div className={classes.facts}>{formatDetails(details)}</div>
     </div>
-  )
-}
-
-function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState icon={IconHistory} title="Nothing yet" text="Sign-ins and changes of your business appear here." />
-  return (
-    <EmptyState
-      icon={IconSearch}
-      title="No entry matches"
-      text="Try another kind or period, or other words."
-      action={<Button onClick={onClear}>Clear all</Button>}
-    />
   )
 }

@@ -7,10 +7,9 @@ import { useListResponse } from '../../platform/use-list-response.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
-import { ListMissing, ListOutdated } from '../../ui/ListProblem.tsx'
 import { MissingNotice } from '../../ui/MissingNotice.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { ServerList } from '../../ui/ServerList.tsx'
 import { useHasInvitations, useInvitations, useInvitationsDownload } from './business-promoter.data.ts'
 import classes from './business-promoter.module.css'
 import { usePromoterSettings } from './business-promoter.public.ts'
@@ -116,9 +115,8 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
           doneLabel="Show the invitations"
         />
       )}
-      {invitations.isOutdated && <ListOutdated onRetry={invitations.retry} />}
-      <PagedList
-        {...invitations.shown}
+      <ServerList
+        list={invitations}
         caption="Invitations"
         columns={invitationColumns()}
         rowKey={({ business_promoter_uuid: uuid }) => uuid}
@@ -126,15 +124,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
         cardShape={INVITATION_CARD_SHAPE}
         loadingLabel="Loading the invitations"
         empty={<NoInvitations view={view} onImport={onImport} />}
-        error={
-          invitations.problem && (
-            <ListMissing
-              title="The invitations are not here yet"
-              text="They could not be loaded just now. Nothing was lost."
-              onRetry={invitations.retry}
-            />
-          )
-        }
+        failure={{ title: 'The invitations are not here yet', text: 'They could not be loaded just now. Nothing was lost.' }}
       />
     </>
   )

@@ -2,9 +2,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { type Call, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useListResponse } from '../../platform/use-list-response.ts'
-import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { ServerList } from '../../ui/ServerList.tsx'
 import { CallTabs } from './CallTabs.tsx'
 import { useCallColumns, useCallList } from './calls.data.ts'
 import { CallDrawer } from './drawer/CallDrawer.tsx'
@@ -34,9 +33,8 @@ export default function CallListScreen() {
       <CallTabs current="/callInquiries" />
       <CallListHead page={calls.response} hasFailed={calls.problem !== null} view={view} zone={zone} onColumns={columnsDialog.open} />
       <CallFilterBar view={view} />
-      {calls.isOutdated && <ListOutdated onRetry={calls.retry} />}
-      <PagedList
-        {...calls.shown}
+      <ServerList
+        list={calls}
         caption="Calls"
         isTight
         columns={tableColumns({
@@ -52,16 +50,7 @@ export default function CallListScreen() {
         cardShape={CALL_CARD_SHAPE}
         loadingLabel="Loading the calls"
         empty={<NoCalls view={view} />}
-        error={
-          calls.problem && (
-            <ListError
-              title="The calls could not be loaded"
-              problem={calls.problem}
-              note="Your filters are kept, and nothing was lost."
-              onRetry={calls.retry}
-            />
-          )
-        }
+        failure={{ title: 'The calls could not be loaded', note: 'Your filters are kept, and nothing was lost.' }}
       />
       <ColumnsDialog opened={columnsOpened} onClose={columnsDialog.close} columns={columns} />
       <CallDrawer siblings={calls.shown.rows?.map(({ call_sid: sid }) => sid)} />

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconDownload, IconSearch, IconWorldWww } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import type { InquiryState, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { describeRange } from '../../platform/calendar-days.ts'
 import { useForwardedConfirmation } from '../../platform/forwarded-confirmation.ts'
 import { useSession } from '../../platform/session.ts'
-import { rangePresets } from '../../platform/stored-date-range.ts'
 import { useAddressQuery } from '../../platform/use-address-query.ts'
 import { useBusinessDay } from '../../platform/use-business-day.ts'
 import { useListResponse } from '../../platform/use-list-response.ts'
 import { type ListView, useListView } from '../../platform/use-list-view.ts'
+import { usePeriodControl } from '../../platform/use-period-control.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { ListHead } from '../../ui/ListHead.tsx'
-import { ListError, ListOutdated } from '../../ui/ListProblem.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { PeriodFilter } from '../../ui/PeriodFilter.tsx'
+import { ServerList } from '../../ui/ServerList.tsx'
 import { InquiryDrawer } from './drawer/InquiryDrawer.tsx'
 import { INQUIRY_CARD_SHAPE, InquiryCard } from './InquiryCard.tsx'
 import { inquiryColumns } from './inquiry-columns.tsx'
@@ -35,11 +33,11 @@ export default function WebInquiriesScreen() {
   const inquiries = useListResponse(useWebInquiries(view.query), view)
   const { type } = useSession()
   const today = useBusinessDay()
-  const presets = useMemo(() => rangePresets(today), [today])
+  const period = usePeriodControl(view)
   useForwardedConfirmation()
   const { response } = inquiries
   const download = useInquiriesDownload(response?.page.totalElements)
-  const period = view.chosen.period && describeRange(view.chosen.period, today)
+  const periodText = view.chosen.period && describeRange(view.chosen.period, today)
   const hrefOf = ({ web_inquiry_uuid: uuid }: WebInquiry) => hrefWith({ inquiry: uuid })
   const clear = () => change({ state: null, search: null, date_from: null, date_to: null, page: null })
   const isOpen = ({ web_inquiry_uuid: uuid }: WebInquiry) => uuid === address.get('inquiry')
@@ -70,7 +68,7 @@ export default function WebInquiriesScreen() {
       />
       <ListHead
         headline={response ? headlineOf(response) : null}
-        detail={response ? detailOf(response, { period, search: view.search }) : ''}
+        detail={response ? detailOf(response, { period: periodText, search: view.search }) : ''}
       />
       <FilterBar
         search={{
@@ -80,24 +78,13 @@ export default function WebInquiriesScreen() {
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
         }}
-        period={
-          <DateRangePicker
-            value={view.chosen.period}
-            placeholder="All dates"
-            onChange={(period) => view.choose({ period })}
-            onClear={() => view.choose({ period: null })}
-            position="bottom-start"
-            presets={presets}
-            latest={today}
-          />
-        }
+        period={<PeriodFilter {...period} />}
         controls={[withCounts(view.controls.state, response?.states), view.controls.sorting]}
         onClear={view.isFiltered ? clear : undefined}
         doneLabel="Show the inquiries"
       />
-      {inquiries.isOutdated && <ListOutdated onRetry={inquiries.retry} />}
-      <PagedList
-        {...inquiries.shown}
+      <ServerList
+        list={inquiries}
         caption="Web inquiries"
         isTight
         columns={inquiryColumns({ today, sorting: view.chosen.sorting, onSort: (sorting) => view.choose({ sorting }) })}
@@ -111,17 +98,13 @@ export default function WebInquiriesScreen() {
           <NoInquiries
             state={view.chosen.state}
             search={view.search}
-            period={period}
+            period={periodText}
             onClearState={() => view.choose({ state: 'all' })}
             onClearSearch={() => view.searchFor('')}
             onClearPeriod={() => view.choose({ period: null })}
           />
         }
-        error={
-          inquiries.problem && (
-            <ListError title="The web inquiries could not be loaded" problem={inquiries.problem} onRetry={inquiries.retry} />
-          )
-        }
+        failure={{ title: 'The web inquiries could not be loaded' }}
       />
       <InquiryDrawer siblings={response?.data.map(({ web_inquiry_uuid: uuid }) => uuid) ?? []} />
     </>

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconSearchOff, IconSparkles } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import { rangePresets } from '../../../platform/stored-date-range.ts'
-import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { useListResponse } from '../../../platform/use-list-response.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
+import { usePeriodControl } from '../../../platform/use-period-control.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
-import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { ListHead } from '../../../ui/ListHead.tsx'
-import { ListError, ListOutdated } from '../../../ui/ListProblem.tsx'
-import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { PeriodFilter } from '../../../ui/PeriodFilter.tsx'
+import { EmptyList, ServerList } from '../../../ui/ServerList.tsx'
 import { useRequests } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import { CREATE_PATH, detailPath } from '../ai-promoter-paths.ts'
@@ -31,8 +27,7 @@ export default function RequestListScreen() {
   const view = useListView(REQUEST_FILTERS)
   const requests = useListResponse(useRequests(view.query), view)
   const staff = useStaff()
-  const today = useBusinessDay()
-  const presets = useMemo(() => rangePresets(today), [today])
+  const period = usePeriodControl(view)
   const summary = requests.response?.summary
   const staffControl = {
     key: 'staff',
@@ -70,24 +65,13 @@ export default function RequestListScreen() {
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
         }}
-        period={
-          <DateRangePicker
-            value={view.chosen.period}
-            placeholder="All visits"
-            onChange={(period) => view.choose({ period })}
-            onClear={() => view.choose({ period: null })}
-            position="bottom-start"
-            presets={presets}
-            latest={today}
-          />
-        }
+        period={<PeriodFilter {...period} placeholder="All visits" />}
         controls={staffControl.options.length > 0 ? [view.controls.status, staffControl] : [view.controls.status]}
         onClear={view.isFiltered ? view.clear : undefined}
         doneLabel="Show the requests"
       />
-      {requests.isOutdated && <ListOutdated onRetry={requests.retry} />}
-      <PagedList
-        {...requests.shown}
+      <ServerList
+        list={requests}
         caption="Review requests"
         columns={requestColumns()}
         rowKey={({ review_generator_uuid: uuid }) => uuid}
@@ -98,38 +82,24 @@ export default function RequestListScreen() {
         card={(request) => <RequestCard request={request} />}
         cardShape={REQUEST_CARD_SHAPE}
         loadingLabel="Loading the review requests"
-        empty={<NoRequests isFiltered={view.isFiltered} onClear={view.clear} />}
-        error={
-          requests.problem && (
-            <ListError title="The review requests could not be loaded" problem={requests.problem} onRetry={requests.retry} />
-          )
+        empty={
+          <EmptyList
+            view={view}
+            noMatch={{ title: 'No review request matches', text: 'No request matches all of these filters.' }}
+            none={{
+              icon: IconSparkles,
+              title: 'No review requests yet',
+              text: 'Say who came in and how it went. Three drafts are written, and the customer gets a page to make one their own.',
+              action: (
+                <Button component={AppLink} to={CREATE_PATH}>
+                  Create the first
+                </Button>
+              ),
+            }}
+          />
         }
+        failure={{ title: 'The review requests could not be loaded' }}
       />
     </>
-  )
-}
-
-function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={IconSearchOff}
-        title="No review request matches"
-        text="No request matches all of these filters."
-        action={<Button onClick={onClear}>Show all</Button>}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={IconSparkles}
-      title="No review requests yet"
-      text="Say who came in and how it went. Three drafts are written, and the customer gets a page to make one their own."
-      action={
-        <Button component={AppLink} to={CREATE_PATH}>
-          Create the first
-        </Button>
-      }
-    />
   )
 }

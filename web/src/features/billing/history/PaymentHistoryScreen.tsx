@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconReceipt2, IconSearchOff } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconDownload, IconReceipt2 } from '@tabler/icons-react'
 import { usePermitted } from '../../../platform/permissions.ts'
-import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { useListResponse } from '../../../platform/use-list-response.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
-import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { usePeriodControl } from '../../../platform/use-period-control.ts'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListMissing, ListOutdated } from '../../../ui/ListProblem.tsx'
-import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { PeriodFilter } from '../../../ui/PeriodFilter.tsx'
+import { EmptyList, ServerList } from '../../../ui/ServerList.tsx'
 import { useHistoryDownload, usePaymentHistory } from '../billing.data.ts'
 import { invoiceHref } from '../invoice-labels.ts'
 import { HISTORY_CARD_SHAPE, HistoryCard } from './HistoryCard.tsx'
@@ -25,8 +22,7 @@ export default function PaymentHistoryScreen() {
   const view = useListView(PAYMENT_HISTORY_FILTERS)
   const history = useListResponse(usePaymentHistory(view.query), view, { retainsLastPage: true })
   const today = useBusinessDay()
-  const presets = useMemo(() => rangePresets(today), [today])
-  const { period } = view.chosen
+  const period = usePeriodControl(view)
   const mayPay = usePermitted('bills')
   const download = useHistoryDownload()
 
@@ -35,17 +31,7 @@ export default function PaymentHistoryScreen() {
       <PageHead parent="Payments" title="Payment History" actions={<StatementMenu />} />
       <OpenAmount />
       <FilterBar
-        period={
-          <DateRangePicker
-            value={period}
-            placeholder="All dates"
-            onChange={(chosen) => view.choose({ period: chosen })}
-            onClear={() => view.choose({ period: null })}
-            position="bottom-start"
-            presets={presets}
-            latest={today}
-          />
-        }
+        period={<PeriodFilter {...period} />}
         controls={[view.controls.status]}
         onClear={view.chosenCount > 1 ? view.clear : undefined}
         action={
@@ -59,9 +45,8 @@ export default function PaymentHistoryScreen() {
           </Button>
         }
       />
-      {history.isOutdated && <ListOutdated onRetry={history.retry} />}
-      <PagedList
-        {...history.shown}
+      <ServerList
+        list={history}
         caption="Payment history"
         columns={historyColumns(today)}
         rowKey={({ client_invoice_uuid: uuid }) => uuid}
@@ -69,37 +54,19 @@ export default function PaymentHistoryScreen() {
         card={(invoice) => <HistoryCard invoice={invoice} />}
         cardShape={HISTORY_CARD_SHAPE}
         loadingLabel="Loading the payment history"
-        empty={<NoInvoices isFiltered={view.isFiltered} onClear={view.clear} />}
-        error={
-          history.problem && (
-            <ListMissing
-              title="The payment history is not here yet"
-              text="It could not be loaded just now. Nothing was lost."
-              onRetry={history.retry}
-            />
-          )
+        empty={
+          <EmptyList
+            view={view}
+            noMatch={{ title: 'No invoice matches', text: 'Try another status, or other dates.' }}
+            none={{
+              icon: IconReceipt2,
+              title: 'No invoices yet',
+              text: 'Your bills appear here, with when and how they were paid, and with a PDF of each.',
+            }}
+          />
         }
+        failure={{ title: 'The payment history is not here yet', text: 'It could not be loaded just now. Nothing was lost.' }}
       />
     </>
-  )
-}
-
-function NoInvoices({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={IconSearchOff}
-        title="No invoice matches"
-        text="Try another status, or other dates."
-        action={<Button onClick={onClear}>Show all</Button>}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={IconReceipt2}
-      title="No invoices yet"
-      text="Your bills appear here, with when and how they were paid, and with a PDF of each."
-    />
   )
 }

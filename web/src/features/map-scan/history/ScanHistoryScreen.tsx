@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowsDiff, IconCalendarRepeat, IconFocus2, IconMapPin, IconSearchOff } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { IconArrowsDiff, IconCalendarRepeat, IconFocus2, IconMapPin } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 import { useSession } from '../../../platform/session.ts'
-import { rangePresets } from '../../../platform/stored-date-range.ts'
 import { useAddressQuery } from '../../../platform/use-address-query.ts'
-import { useBusinessDay } from '../../../platform/use-business-day.ts'
 import { useListResponse } from '../../../platform/use-list-response.ts'
 import { useListView } from '../../../platform/use-list-view.ts'
+import { usePeriodControl } from '../../../platform/use-period-control.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { confirmDialog } from '../../../ui/confirm-dialog.ts'
-import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListError, ListOutdated } from '../../../ui/ListProblem.tsx'
-import { PagedList } from '../../../ui/PagedList.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { PeriodFilter } from '../../../ui/PeriodFilter.tsx'
+import { EmptyList, ServerList } from '../../../ui/ServerList.tsx'
 import { compareHref } from '../compare/compare-href.ts'
 import { useDeleteScan } from '../map-scan.data.ts'
 import { chooseScan, whyNotComparable } from './chosen-scans.ts'
@@ -36,8 +33,7 @@ export default function ScanHistoryScreen() {
   const { query: address, change, hrefWith } = useAddressQuery()
   const scans = useListResponse(useScans(view.query), view)
   const { timeZone } = useSession()
-  const today = useBusinessDay()
-  const presets = useMemo(() => rangePresets(today), [today])
+  const period = usePeriodControl(view)
   const [chosen, setChosen] = useState<readonly ScanRow[]>([])
   const [isScheduling, scheduling] = useDisclosure(false)
   const remove = useDeleteScan()
@@ -100,25 +96,14 @@ export default function ScanHistoryScreen() {
           onSearch: view.searchFor,
           maxLength: 100,
         }}
-        period={
-          <DateRangePicker
-            value={view.chosen.period}
-            placeholder="All dates"
-            onChange={(period) => view.choose({ period })}
-            onClear={() => view.choose({ period: null })}
-            position="bottom-start"
-            presets={presets}
-            latest={today}
-          />
-        }
+        period={<PeriodFilter {...period} />}
         controls={[view.controls.service, view.controls.grid, view.controls.rank]}
         onClear={view.isFiltered ? view.clear : undefined}
         doneLabel="Show the scans"
       />
       {chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />}
-      {scans.isOutdated && <ListOutdated onRetry={scans.retry} />}
-      <PagedList
-        {...scans.shown}
+      <ServerList
+        list={scans}
         caption="Scans"
         columns={scanColumns(actions)}
         rowKey={({ client_map_grid_uuid: uuid }) => uuid}
@@ -127,8 +112,23 @@ export default function ScanHistoryScreen() {
         card={(scan) => <ScanCard scan={scan} actions={actions} />}
         cardShape={SCAN_CARD_SHAPE}
         loadingLabel="Loading the scans"
-        empty={<NoScans isFiltered={view.isFiltered} onClear={view.clear} />}
-        error={scans.problem && <ListError title="The scans could not be loaded" problem={scans.problem} onRetry={scans.retry} />}
+        empty={
+          <EmptyList
+            view={view}
+            noMatch={{ title: 'No scan matches', text: 'No scan matches all of these filters.' }}
+            none={{
+              icon: IconMapPin,
+              title: 'No scans yet',
+              text: 'Scan a keyword that your customers search for. Every scan stays here, so that you can see how your ranks change.',
+              action: (
+                <Button component={AppLink} to="/mapScanGoogle">
+                  Start the first scan
+                </Button>
+              ),
+            }}
+          />
+        }
+        failure={{ title: 'The scans could not be loaded' }}
       />
       <Suspense fallback={null}>
         {detail !== null && (
@@ -163,30 +163,5 @@ function CompareBar({ chosen, onClear }: { chosen: readonly ScanRow[]; onClear: 
         </Button>
       )}
     </div>
-  )
-}
-
-function NoScans({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={IconSearchOff}
-        title="No scan matches"
-        text="No scan matches all of these filters."
-        action={<Button onClick={onClear}>Show all</Button>}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={IconMapPin}
-      title="No scans yet"
-      text="Scan a keyword that your customers search for. Every scan stays here, so that you can see how your ranks change."
-      action={
-        <Button component={AppLink} to="/mapScanGoogle">
-          Start the first scan
-        </Button>
-      }
-    />
   )
 }
