@@ -26,7 +26,7 @@ export const parts = [
   {
     // The image that a first start of the embedded database copies. Not all of the API is an input, or every change would rebuild it
     name: 'database',
-    sources: ['api/migrations', 'api/routines', 'api/src/platform/database', 'api/src/platform/jobs', ...buildInputs],
+    sources: ['api/migrations', 'api/routines', 'api/src/platform/database', ...buildInputs],
     results: ['made-of', 'image/PG_VERSION'],
   },
   { name: 'sandbox', sources: ['sandbox/src', ...buildInputs], results: ['main.js'] },

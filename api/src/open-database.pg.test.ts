@@ -82,8 +82,8 @@ describe('a runtime with a login of its own', () => {
         'audit_events',
         'rate_limits',
         'schema_migrations',
-        'pgboss.job',
-        'pgboss.archive',
+        'queue.jobs',
+        'queue.schedules',
         'pg_authid',
       ])
         expect([table, await afterwards(injected, `select * from ${table}`)]).toEqual([table, '42501'])

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { features } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { checkOwnerRights, checkRuntimeRoles, checkTables } from './platform/database/check-rights.ts'
 import { type Database, isDatabaseAway, sqlState } from './platform/database/database.ts'
@@ -7,8 +6,6 @@ import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { JOB_ROLE } from './platform/database/roles.ts'
 import { assertNoOwnRights, openToRuntime } from './platform/database/runtime-login.ts'
-import { jobsOf } from './platform/feature.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
 import { describeError, type Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { StartError } from './platform/start-error.ts'
@@ -29,7 +26,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
     await checkOwnerRights(patient, { variable, hasRuntimeLogin: databaseOwnerUrl !== undefined })
     await patient.exclusively(() => migrate(patient))
     await checkTables(patient, variable)
-    if (databaseOwnerUrl) await patient.exclusively(() => prepareForRuntime(patient, databaseUrl, log))
+    if (databaseOwnerUrl) await patient.exclusively(() => openToRuntime(patient, databaseUrl))
   }).finally(() => patient.close())
   const runtime = openPostgres({
     url: databaseUrl,
@@ -62,13 +59,6 @@ async function openOwn(folder: string): Promise<Database> {
   const embedded = await openEmbedded({ folder })
   await migrate(embedded)
   return embedded
-}
-
-/** The job queue creates tables, including those of the schedule, which only the owner can; after this the runtime finds all of them */
-async function prepareForRuntime(owner: Database, runtimeUrl: string, log: Log): Promise<void> {
-  const jobs = await startJobs({ database: owner, jobs: jobsOf(features), log, runsCron: true })
-  await jobs.stop()
-  await openToRuntime(owner, runtimeUrl)
 }
 
 async function explained(variable: string, run: () => Promise<void>): Promise<void> {

@@ -28,9 +28,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
       webhookOrigin: config.publicUrl,
     })
     await vendors.files.check()
-    const runningJobs = await database.exclusively(() =>
-      startJobs({ database, jobs: jobsOf(features), log, runsCron: config.role !== 'web' }),
-    )
+    const runningJobs = await startJobs({ database, jobs: jobsOf(features), log, runsCron: config.role !== 'web' })
     const services: Services = {
       config: withKeys(config),
       clock: systemClock,

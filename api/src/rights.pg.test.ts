@@ -88,7 +88,10 @@ describe('a start on PostgreSQL', () => {
     ['a table whose row-level security is off', 'alter table calls disable row level security'],
     ['a schema that the roles may not use', 'revoke usage on schema public from marquee_tenant, marquee_system, public'],
     ['a search that lost its owner', 'alter function search_calls owner to postgres'],
-    ['tables that belong to somebody else', 'alter table clients owner to postgres; alter schema pgboss owner to postgres'],
+    [
+      'tables that belong to somebody else',
+      'alter table clients owner to postgres; alter schema queue owner to postgres; alter table queue.jobs owner to postgres',
+    ],
   ])('after a restore that left %s › reports that instead of "ready", with the statements that fix it', async (_, damage) => {
     const { name, open } = await makeDatabase()
     await administer((await statementsOf(open())).statements, name)

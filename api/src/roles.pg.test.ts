@@ -29,7 +29,7 @@ test('two web processes and a worker on one database › share sessions and limi
     fetch(`${base}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const inbox = async () =>
     (await (await fetch(`http://127.0.0.1:${sandbox.ports.http}/inbox.json?to=demo@marquee.test`)).json()) as unknown[]
-  const timetable = async () => (await database.executeSql('select name from pgboss.schedule')).rows
+  const timetable = async () => (await database.executeSql('select name from queue.schedules')).rows
   const hasRunJobs = async (base: string) => (await (await fetch(`${base}/metrics`)).text()).includes('marquee_jobs_total{')
 
   const login = await post(one.url, '/user-management/login', { user_email: 'demo@marquee.test', password: 'Demo!2345' })

@@ -180,7 +180,7 @@ export async function startControlledJobs() {
         for (const { database } of processes.values()) database.fail('none')
         const ending = setInterval(() => runs.forEach((run) => void run.end()), 50)
         await Promise.all([...processes.values()].map(({ jobs }) => jobs.stop())).finally(() => clearInterval(ending))
-        await marquee.services.database.executeSql("delete from pgboss.job where name in ('led', 'hurried')")
+        await marquee.services.database.executeSql("delete from queue.jobs where name in ('led', 'hurried')")
       }
     },
 
@@ -189,7 +189,7 @@ export async function startControlledJobs() {
 
     async stateOf(key: string) {
       const { rows } = await marquee.services.database.executeSql(
-        "select state::text from pgboss.job where name in ('led', 'hurried') and data->'payload'->>'key' = $1",
+        "select state from queue.jobs where name in ('led', 'hurried') and payload->>'key' = $1",
         [key],
       )
       return rows[0]?.state

@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { features } from '../src/app.ts'
-import type { Database } from '../src/platform/database/database.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
-import { jobsOf } from '../src/platform/feature.ts'
-import { startJobs } from '../src/platform/jobs/jobs.ts'
-import { createLog } from '../src/platform/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepareImage(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-image-'))
   const database = await openEmbedded({ folder: 'memory://' })
-  await prepare(database)
+  await migrate(database)
   const image = join(folder, 'database.tar')
   writeFileSync(image, Buffer.from(await (await database.dumpImage()).arrayBuffer()))
   await database.close()
@@ -42,16 +37,10 @@ async function prepareTemplate(project: TestProject, url: string): Promise<() =>
   const template = `marquee_template_${randomUUID().slice(0, 8)}_${project.name.replace(/\W/g, '_')}`
   await administer(url, `create database ${template}`)
   const database = openPostgres({ url: databaseUrl(url, template), poolSize: 3, onBroken: () => {} })
-  await prepare(database)
+  await migrate(database)
   await database.close()
   project.provide('databaseTemplate', { url, template })
   return () => dropAll(url, template)
-}
-
-async function prepare(database: Database): Promise<void> {
-  await migrate(database)
-  const running = await startJobs({ database, jobs: jobsOf(features), log: createLog('error'), runsCron: false })
-  await running.stop()
 }
 
 export async function administer(url: string, statement: string): Promise<void> {

@@ -40,7 +40,7 @@ async function giveBack(taken: Idle): Promise<void> {
   const { database, atFirst } = taken
   const now = await readState(database)
   const isEmptyAtFirst = (table: string) => atFirst.rows[table] === 0
-  // A test file that created a table (a queue is one too) or deleted rows of the template leaves a database that emptying cannot restore
+  // A test file that created a table or deleted rows of the template leaves a database that emptying cannot restore
   const isAsBefore = Object.keys({ ...atFirst.rows, ...now.rows }).every(
     (table) => isEmptyAtFirst(table) || now.rows[table] === atFirst.rows[table],
   )

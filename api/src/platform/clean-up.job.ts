@@ -16,7 +16,7 @@ export const cleanUpJob = defineJob({
   payload: z.object({}),
   retry: { limit: 2, delayS: 60 },
   cron: '17 * * * *',
-  async run({ database, clock }) {
+  async run({ database, clock, jobs }) {
     await withSystem(database, async (db) => {
       await deleteExpiredSessions(db, clock)
       await deleteOldLimits(db, clock)
@@ -25,5 +25,6 @@ export const cleanUpJob = defineJob({
       await deleteOldResets(db, new Date(clock.now().getTime() - DAY_MS))
       await wipeOldSecrets(db, new Date(clock.now().getTime() - DAY_MS))
     })
+    await jobs.purge()
   },
 })

@@ -60,7 +60,7 @@ export function describeError(error: unknown): DescribedError {
   }
 }
 
-/** pg-boss emits plain objects as errors */
+/** Some libraries emit plain objects as errors */
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 }

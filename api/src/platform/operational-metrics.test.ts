@@ -34,7 +34,7 @@ describe('/metrics', () => {
       for (const afterS of [0, 0, 3600]) await marquee.services.jobs.enqueue(db, watchedJob, {}, { afterS })
     })
     await marquee.services.database.executeSql(
-      "update pgboss.job set created_on = now() - interval '10 minutes', start_after = now() - interval '10 minutes' where name = 'watched' and start_after <= now()",
+      "update queue.jobs set created_at = now() - interval '10 minutes', due_at = now() - interval '10 minutes' where name = 'watched' and due_at <= now()",
     )
     const text = await metrics(marquee)
     expect(text).toContain('marquee_queue_jobs{job="watched",state="due"} 2')
@@ -99,7 +99,7 @@ describe('the dashboard and the alert rules', () => {
 describe('a request id', () => {
   const id = 'proxy-7f3a.1234:5678'
   const requestsOf = async (job: string) =>
-    (await marquee.services.database.executeSql("select data->>'requestId' as id from pgboss.job where name = $1", [job])).rows
+    (await marquee.services.database.executeSql('select request_id as id from queue.jobs where name = $1', [job])).rows
 
   test('from a trusted proxy › goes to the response, the log and the job that the request enqueued', async () => {
     const { email } = await marquee.createAccount()

@@ -81,12 +81,13 @@ describe('GET /operator/jobs/dead/{id}', () => {
   test('of one that five hundred younger ones hide from the list › shows it', async () => {
     const { dead } = await killJob()
     await marquee.services.database.executeSql(
-      `insert into pgboss.job (name, data) select name, '{"job": "retired-job", "payload": {}}' from pgboss.job, generate_series(1, 500) where id = $1`,
+      `insert into queue.jobs (name, payload, state, retry_limit, retry_delay_s, ended_at)
+        select 'retired-job', '{}', 'failed', 0, 0, now() from queue.jobs, generate_series(1, 500) where id = $1`,
       [dead.id],
     )
     expect(await findDead(dead.payload.report)).toBeUndefined()
     expect((await operate('GET', `/${dead.id}`)).body.data).toEqual(dead)
-    await marquee.services.database.executeSql("delete from pgboss.job where data->>'job' = 'retired-job'")
+    await marquee.services.database.executeSql("delete from queue.jobs where name = 'retired-job'")
   })
 
   test.each([[randomUUID()], ['abc'], ["'%20or%20true"]])('of %s › returns 404', async (id) => {
@@ -133,7 +134,7 @@ describe('POST /operator/jobs/dead/{id}/re-run', () => {
   test('of a job whose queue is gone › leaves it in the list', async () => {
     const { database } = marquee.services
     const { report, dead } = await killJob()
-    await database.executeSql("update pgboss.job set data = jsonb_set(data, '{job}', '\"retired-job\"') where id = $1", [dead.id])
+    await database.executeSql("update queue.jobs set name = 'retired-job' where id = $1", [dead.id])
     expect((await operate('POST', `/${dead.id}/re-run`)).status).toBe(500)
     expect((await findDead(report))?.id).toBe(dead.id)
   })

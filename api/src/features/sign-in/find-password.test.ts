@@ -72,18 +72,15 @@ describe('POST /user-management/my-information/password/find', () => {
       const response = await steps.find(email)
       expect([response.status, response.body]).toEqual([200, { code: 200 }])
       const queued = await marquee.services.database.executeSql(
-        "select name, state, data from pgboss.job where data->'payload'->>'email' = $1",
+        "select name, state, payload, request_id from queue.jobs where payload->>'email' = $1",
         [email],
       )
       expect(queued.rows).toEqual([
         {
           name: 'send-reset-link',
           state: 'created',
-          data: {
-            job: 'send-reset-link',
-            payload: { email, requestId: expect.any(String), linkUuid: expect.any(String), network: '127.0.0.1' },
-            requestId: expect.any(String),
-          },
+          payload: { email, requestId: expect.any(String), linkUuid: expect.any(String), network: '127.0.0.1' },
+          request_id: expect.any(String),
         },
       ])
     }

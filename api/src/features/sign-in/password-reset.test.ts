@@ -141,7 +141,7 @@ describe('what a reset leaves behind', () => {
     }))
     expect(resets.map(({ codeHash }) => Buffer.from(codeHash).length)).toEqual([32])
     expect(sent).toEqual([expect.objectContaining({ state: 'sent', html: '', text: '[removed after sending]', purpose: 'password-reset' })])
-    const tables = ['password_resets', 'messages', 'audit_events', 'sessions', 'rate_limits', 'pgboss.job', 'pgboss.archive']
+    const tables = ['password_resets', 'messages', 'audit_events', 'sessions', 'rate_limits', 'queue.jobs']
     for (const table of tables) {
       const { rows } = await database.executeSql(`select count(*)::int as found from ${table} t where t::text like $1`, [`%${code}%`])
       expect([table, rows[0]?.found]).toEqual([table, 0])

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { features } from '../../app.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
+import { jobsOf } from '../../platform/feature.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { CONFIRMATION_LIMIT, SUPPORT_LIMIT } from './support.service.ts'
 import { supportInquiries } from './support.tables.ts'
@@ -178,9 +180,8 @@ describe('POST /inquiry/user-form', () => {
   })
 
   test('when its e-mails cannot be queued › stores nothing at all', async () => {
-    const own = await startTestMarquee()
+    const own = await startTestMarquee({ jobs: jobsOf(features).filter(({ name }) => name !== 'send-message') })
     const account = await own.createAccount()
-    await own.services.database.executeSql("delete from pgboss.queue where name = 'send-message'")
     expect((await submit(account, FORM, own)).status).toBe(500)
     expect(await storedBy(account, own)).toEqual({ inquiries: [], emails: [] })
     expect(await own.auditOf(account.clientUuid)).toEqual([])

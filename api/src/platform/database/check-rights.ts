@@ -38,16 +38,14 @@ const OWNER_RIGHTS = `
     -- One by one: what belongs to the server's own superuser cannot be handed over with "reassign owned"
     array(
       select format('alter schema %I owner to %I', nspname, current_user) from pg_namespace
-        where nspname = 'pgboss' and not pg_has_role(nspowner, 'usage')
-      union all select format('alter type %s owner to %I', t.oid::regtype, current_user) from pg_type t
-        where typnamespace = to_regnamespace('pgboss') and typtype = 'e' and not pg_has_role(typowner, 'usage')
+        where nspname = 'queue' and not pg_has_role(nspowner, 'usage')
       union all select format('alter table %s.%I owner to %I', relnamespace::regnamespace, relname, current_user) from pg_class c
-        where relkind in ('r', 'p') and not pg_has_role(relowner, 'usage') and (relnamespace = to_regnamespace('pgboss')
+        where relkind in ('r', 'p') and not pg_has_role(relowner, 'usage') and (relnamespace = to_regnamespace('queue')
           or (relnamespace = 'public'::regnamespace and relname = any($3::text[]) and not ${OF_EXTENSION}))
       union all select format('alter routine %s owner to %I', p.oid::regprocedure,
           case when proname = any($5::text[]) then 'marquee_search' else current_user::text end) from pg_proc p
-        where not pg_has_role(proowner, 'usage') and pg_get_userbyid(proowner) <> 'marquee_search' and (pronamespace = to_regnamespace('pgboss')
-          or (pronamespace = 'public'::regnamespace and proname = any($4::text[]) and not ${OF_EXTENSION.replace('c.oid', 'p.oid')}))
+        where not pg_has_role(proowner, 'usage') and pg_get_userbyid(proowner) <> 'marquee_search'
+          and pronamespace = 'public'::regnamespace and proname = any($4::text[]) and not ${OF_EXTENSION.replace('c.oid', 'p.oid')}
     ) as "handOver"
   from pg_roles where rolname = current_user`
 

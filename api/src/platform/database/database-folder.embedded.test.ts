@@ -23,7 +23,7 @@ const DESCRIPTION = `
   union all select 'member ' || roleid::regrole || ' ' || member::regrole from pg_auth_members
   union all select 'extension ' || extname || ' ' || extversion from pg_extension
   union all select 'relation ' || oid::regclass || ' ' || relkind::text || ' ' || relrowsecurity || relforcerowsecurity || ' ' || relowner::regrole || ' ' || coalesce(relacl::text, '')
-    from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
+    from pg_class where relnamespace in ('public'::regnamespace, 'queue'::regnamespace)
   union all select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     join pg_class c on c.oid = attrelid where c.relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
@@ -35,7 +35,6 @@ const DESCRIPTION = `
     from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and probin is null
   union all select 'migration ' || tag || ' ' || hash from schema_migrations
   union all select 'routine ' || name || ' ' || hash from schema_routines
-  union all select 'queue ' || name from pgboss.queue
   order by 1`
 
 async function describeDatabase(database: Database): Promise<unknown[]> {

@@ -1,7 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
-import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { fingerprintSchema, migrate } from './migrate.ts'
 
@@ -24,13 +23,12 @@ export async function makeDatabaseFolder(folder: string, image = BUILT_IMAGE): P
   renameSync(fresh, folder)
 }
 
-/** Does at build time what would slow down a first start: creating the cluster, the migrations and what `prepare` adds */
-export async function makeDatabaseImage(image: string, prepare: (database: Database) => Promise<void>): Promise<void> {
+/** Does at build time what would slow down a first start: creating the cluster and the migrations */
+export async function makeDatabaseImage(image: string): Promise<void> {
   mkdirSync(image, { recursive: true })
   const fingerprint = fingerprintSchema()
   const database = await openEmbedded({ folder: join(image, 'image') })
   await migrate(database)
-  await prepare(database)
   await database.close()
   writeFileSync(join(image, 'made-of'), fingerprint)
 }

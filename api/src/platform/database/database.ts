@@ -43,7 +43,7 @@ export interface Database {
   readTogether(opening: PreparedStatement, statements: readonly PreparedStatement[]): Promise<{ opened: Rows; results: Rows[] }>
   /** The role in which the job queue is reached from within a transaction; "none" is the login itself */
   jobRole: string
-  /** Raw SQL for pg-boss, run in `jobRole` and outside of any tenant, as a transaction of its own */
+  /** Raw SQL, as for the job queue, run in `jobRole` and outside of any tenant, as a transaction of its own */
   executeSql(text: string, values?: unknown[], options?: { readOnly?: boolean }): Promise<Rows>
   /** A connection of its own, outside the pool and its limits, for heartbeats, which must get through while everything else waits */
   openLine(): Line

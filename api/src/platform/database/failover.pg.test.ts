@@ -60,7 +60,7 @@ describe('with the database away', () => {
     slowRuns[0]?.()
     await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe(503)
     gate.open()
-    const stateOf = async () => (await own.services.database.executeSql("select state from pgboss.job where name = 'slow'")).rows[0]?.state
+    const stateOf = async () => (await own.services.database.executeSql("select state from queue.jobs where name = 'slow'")).rows[0]?.state
     await expect.poll(stateOf, { timeout: 30_000 }).toBe('completed')
     expect(slowRuns).toHaveLength(1)
     await own.stop()

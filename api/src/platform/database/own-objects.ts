@@ -13,7 +13,7 @@ export function nameOwnObjects(): OwnObjects {
   const migrations = readMigrations().map(({ text }) => text)
   const routines = readRoutines().map(({ text }) => text)
   return {
-    tables: [...namesIn(migrations, /create table (?:if not exists )?"?(\w+)"?/gi), 'schema_migrations', 'schema_routines'],
+    tables: [...namesIn(migrations, /create table (?:if not exists )?"?(\w+)\b"?(?!\.)/gi), 'schema_migrations', 'schema_routines'],
     routines: namesIn(routines, /create or replace function "?(\w+)"?/gi),
     searches: namesIn(routines, /alter function "?(\w+)"? owner to marquee_search/gi),
   }

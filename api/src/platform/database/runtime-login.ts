@@ -17,9 +17,8 @@ export async function openToRuntime(owner: Database, runtimeUrl: string): Promis
       if to_regrole('${JOB_ROLE}') is null then create role ${JOB_ROLE} nologin; end if;
     exception when duplicate_object or unique_violation then null;
     end $$;
-    grant usage on schema pgboss to ${JOB_ROLE};
-    grant select, insert, update, delete on all tables in schema pgboss to ${JOB_ROLE};
-    grant execute on all functions in schema pgboss to ${JOB_ROLE};
+    grant usage on schema queue to ${JOB_ROLE};
+    grant select, insert, update, delete on all tables in schema queue to ${JOB_ROLE};
     grant usage on schema public to ${login};
     do $$
     begin
@@ -42,7 +41,7 @@ export async function assertNoOwnRights(runtime: Database): Promise<void> {
     (db) =>
       db.$client.query(`select current_user as login from pg_roles where rolname = current_user
         and (rolsuper or rolbypassrls or rolcreaterole or has_table_privilege(current_user, 'public.clients', 'select')
-          or has_schema_privilege(current_user, 'pgboss', 'usage') or has_schema_privilege(current_user, 'public', 'create')
+          or has_schema_privilege(current_user, 'queue', 'usage') or has_schema_privilege(current_user, 'public', 'create')
           or exists (select from pg_roles other where other.rolname not in ('marquee_tenant', 'marquee_system', '${JOB_ROLE}') and other.rolname <> current_user
             and pg_has_role(current_user, other.oid, 'member')))`),
     { readOnly: true },

@@ -183,7 +183,7 @@ describe('row-level security', () => {
     expect(seen).toBe(0)
   })
 
-  test.each(['rate_limits', 'demo_shares', 'unknown_charges', 'pgboss.job', 'schema_migrations', 'schema_routines'])(
+  test.each(['rate_limits', 'demo_shares', 'unknown_charges', 'queue.jobs', 'schema_migrations', 'schema_routines'])(
     '%s › accessed by a tenant › is rejected',
     async (table) => {
       const client = await createFurnishedClient()

@@ -73,7 +73,7 @@ async function contentOfDatabase(): Promise<Record<string, unknown>> {
   const { database } = marquee.services
   const { rows: tables } = await database.executeSql(
     `select oid::regclass::text as name from pg_class
-    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and pg_relation_size(oid) > 0`,
+    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'queue'::regnamespace) and pg_relation_size(oid) > 0`,
   )
   const names = tables.map(({ name }) => String(name)).filter((name) => !COUNTED.includes(name))
   const { rows } = await database.executeSql(

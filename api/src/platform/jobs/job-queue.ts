@@ -7,9 +7,8 @@ export interface JobKind<P extends z.ZodObject = z.ZodObject> {
   payload: P
 }
 
-interface JobTime {
+export interface JobTime {
   afterS?: number
-  lane?: string
   priority?: number
 }
 
@@ -20,7 +19,7 @@ export interface JobQueue {
    * rate limit; a higher `priority` goes before the jobs that already wait, so that work of several steps is finished before other work
    * begins
    */
-  enqueue<P extends z.ZodObject>(db: Db, job: JobKind<P>, payload: z.input<P>, when?: JobTime): Promise<void>
+  enqueue<P extends z.ZodObject>(db: Db, job: JobKind<P>, payload: z.input<P>, when?: JobTime & { lane?: string }): Promise<void>
   /**
    * Seconds until the last waiting job of the lane is due (null when none waits), how many of them belong to the client, and how many
    * clients have some. Takes a lock until the end of the transaction, so that two batches enqueued at once are scheduled one after the
@@ -31,10 +30,12 @@ export interface JobQueue {
   countClients(db: Db, job: JobKind): Promise<number>
   /** How many jobs wait in each queue, and since when the oldest is due */
   depths(): Promise<QueueDepth[]>
-  /** Dead letters, at most the newest 500 */
+  /** Deletes finished jobs whose retention has ended */
+  purge(): Promise<void>
+  /** Dead jobs, at most the newest 500 */
   listDead(): Promise<DeadJob[]>
   findDead(id: string): Promise<DeadJob | null>
-  /** Puts a dead letter back into its queue and returns its payload; null when the job no longer exists */
+  /** Enqueues a dead job anew and returns its payload; null when it no longer exists */
   rerunDead(db: Db, id: string): Promise<DeadJob['payload'] | null>
 }
 

@@ -16,7 +16,7 @@ export interface JobSpec<P extends z.ZodObject = z.ZodObject> extends JobKind<P>
   cron?: string
   /** Must be idempotent: the process may die after the work and before the job is marked done */
   run(services: Services, payload: z.output<P>): Promise<void>
-  /** Called when the last retry has failed and the job is a dead letter, to notify the people who wait for it. Must be idempotent */
+  /** Called when the last retry has failed and the job is dead, to notify the people who wait for it. Must be idempotent */
   onDead?(services: Services, payload: z.output<P>): Promise<void>
 }
 

@@ -124,8 +124,8 @@ describe('a job', () => {
     await enqueue('early')
     await marquee.runJobs()
     const { rows } = await marquee.services.database.executeSql(
-      `select count(*)::int as jobs, max(extract(epoch from start_after - now())) as seconds
-       from pgboss.job where data->'payload'->>'key' = 'early'`,
+      `select count(*)::int as jobs, max(extract(epoch from due_at - now())) as seconds
+       from queue.jobs where payload->>'key' = 'early'`,
     )
     expect(rows[0]?.jobs).toBe(1)
     expect(Number(rows[0]?.seconds)).toBeGreaterThan(3500)
@@ -139,7 +139,7 @@ describe('a job', () => {
 
   const dueInS = async (key: string) => {
     const { rows } = await marquee.services.database.executeSql(
-      "select extract(epoch from start_after - now()) as seconds from pgboss.job where name <> 'dead' and data->'payload'->>'key' = $1",
+      "select extract(epoch from due_at - now()) as seconds from queue.jobs where payload->>'key' = $1",
       [key],
     )
     return Number(rows[0]?.seconds)
@@ -170,7 +170,7 @@ describe('a job', () => {
     await enqueue('asked')
     await marquee.runJobs()
     const { rows } = await marquee.services.database.executeSql(
-      "select extract(epoch from start_after - now()) as seconds from pgboss.job where data->'payload'->>'key' = 'asked'",
+      "select extract(epoch from due_at - now()) as seconds from queue.jobs where payload->>'key' = 'asked'",
     )
     expect(Number(rows[0]?.seconds)).toBeGreaterThan(3500)
   })
@@ -182,7 +182,7 @@ describe('a job', () => {
     )
     await enqueue('leaking')
     await marquee.runJobs()
-    const { rows } = await marquee.services.database.executeSql("select output from pgboss.job where data->'payload'->>'key' = 'leaking'")
+    const { rows } = await marquee.services.database.executeSql("select error from queue.jobs where payload->>'key' = 'leaking'")
     expect(JSON.stringify(rows)).toContain('the disk is full')
     expect(JSON.stringify(rows)).not.toContain('the-reset-link')
     expect(marquee.logLines.join('')).not.toContain('the-reset-link')
@@ -232,8 +232,10 @@ describe('the clean-up', () => {
     const { startJobs } = await import('./jobs.ts')
     const { services } = marquee
     const running = await startJobs({ database: services.database, jobs: jobsOf(features), log: services.log, runsCron: true })
-    const { rows } = await services.database.executeSql('select name, cron, timezone from pgboss.schedule')
-    expect(rows).toContainEqual({ name: 'clean-up', cron: '17 * * * *', timezone: 'UTC' })
+    const { rows } = await services.database.executeSql(
+      "select name, cron, to_char(next_at at time zone 'UTC', 'MI:SS') as next from queue.schedules",
+    )
+    expect(rows).toContainEqual({ name: 'clean-up', cron: '17 * * * *', next: '17:00' })
     expect(rows.map(({ name }) => name).sort()).toEqual(
       jobsOf(features)
         .flatMap(({ name, cron }) => (cron ? [name] : []))

@@ -22,8 +22,8 @@ async function whileLocked(select: string, use: () => Promise<void>): Promise<vo
     await client.end()
   }
 }
-const JOB = "select id from pgboss.job where name = 'led' and state = 'active'"
-const HOLDER = "select uuid from pgboss.job_holder where uuid::text in (select output->>'holder' from pgboss.job where name = 'led')"
+const JOB = "select id from queue.jobs where name = 'led' and state = 'active'"
+const HOLDER = "select uuid from queue.processes where uuid in (select process from queue.jobs where name = 'led')"
 const expectCompleted = (key: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe('completed')
 
 describe('a job under way', () => {

@@ -6,7 +6,7 @@ import { requestProvider } from '../provider-http.ts'
 import { RunLater } from './job.ts'
 import { LeaseLost, RunCutShort } from './lease.ts'
 import { LEASE_TIMES } from './leases.ts'
-import { PG_BOSS_QUERIES } from './pg-boss.queries.ts'
+import { QUEUE_QUERIES } from './queue.queries.ts'
 
 let led: Awaited<ReturnType<typeof startControlledJobs>>
 beforeAll(async () => {
@@ -126,10 +126,10 @@ describe('a job under way', () => {
 describe('a process that stops', () => {
   const triesOf = async (key: string) => {
     const { rows } = await led.marquee.services.database.executeSql(
-      "select retry_count from pgboss.job where name = 'led' and data->'payload'->>'key' = $1",
+      "select retries from queue.jobs where name = 'led' and payload->>'key' = $1",
       [key],
     )
-    return rows[0]?.retry_count
+    return rows[0]?.retries
   }
 
   test('while a job is about to end › waits for it', () =>
@@ -194,7 +194,7 @@ describe('abandoned jobs', () => {
         const run = await led.nextRun()
         of(run).database.fail('silent')
       }
-      await led.marquee.services.database.executeSql("update pgboss.job set retry_limit = 0 where name = 'led' and state = 'active'")
+      await led.marquee.services.database.executeSql("update queue.jobs set retry_limit = 0 where name = 'led' and state = 'active'")
       for (const key of keys) await expectState(key, 'failed')
       expect(led.dead.toSorted()).toEqual(keys)
       const letters = await led.marquee.services.jobs.listDead()
@@ -205,7 +205,7 @@ describe('abandoned jobs', () => {
   test('whose last try died with the only process › are not tried by the one that is started after it', async () => {
     await led.enqueue('kills each')
     await led.marquee.services.database.executeSql(
-      `update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit, output = '{"holder":"${randomUUID()}"}'
+      `update queue.jobs set state = 'active', started_at = now(), retries = retry_limit, process = '${randomUUID()}', run = gen_random_uuid()
       where name = 'led'`,
     )
     await led.withProcesses(['one'], async () => {
@@ -232,7 +232,7 @@ describe('abandoned jobs', () => {
       await led.enqueue('of an old worker')
       const run = await led.nextRun()
       of(run).database.fail('silent')
-      await led.marquee.services.database.executeSql("update pgboss.job set output = null where state = 'active'")
+      await led.marquee.services.database.executeSql("update queue.jobs set process = null, run = null where state = 'active'")
       await wait(3 * CONTROLLED_JOB_TIMES.leaseMs)
       expect([await led.stateOf('of an old worker'), led.unseen()]).toEqual(['active', []])
     }))
@@ -244,7 +244,7 @@ describe('abandoned jobs', () => {
       const { database } = led.marquee.services
       const { rows } = await database.executeSql('select extract(epoch from now()) * 1000 as at')
       const takeUp = async (agoMs: number) =>
-        (await database.executeSql(PG_BOSS_QUERIES.takeUp, [randomUUID(), [], -60_000, Number(rows[0]?.at) - agoMs])).rows
+        (await database.executeSql(QUEUE_QUERIES.takeOver, [randomUUID(), [], -60_000, Number(rows[0]?.at) - agoMs])).rows
       expect(await takeUp(60_000)).toEqual([])
       expect(await takeUp(0)).toMatchObject([{ name: 'led', isLast: false }])
       run.end()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Rows } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { type Lease, LeaseLost, RunCutShort } from './lease.ts'
-import { PG_BOSS_QUERIES } from './pg-boss.queries.ts'
+import { QUEUE_QUERIES } from './queue.queries.ts'
 
 export interface LeaseTimes {
   /** A process counts as dead this long after its last heartbeat */
@@ -42,7 +42,7 @@ interface Moment {
 const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() })
 const msSince = (moment: Moment): number => Math.max(performance.now() - moment.monotonic, Date.now() - moment.wall)
 
-/** What a process may decide about others right after a heartbeat, as the values of PG_BOSS_QUERIES.takeUp */
+/** What a process may decide about others right after a heartbeat, as the values of QUEUE_QUERIES.takeOver */
 export type Judgement = [holder: string, running: string[], leaseMs: number, atMs: number]
 
 interface BeatResult {
@@ -59,23 +59,13 @@ export interface HeldLease extends Lease {
   release(): void
 }
 
-export interface Leases {
-  /** Registers the process and begins its heartbeats. `judge` is called right after one, when other processes may be judged */
-  start(judge?: (judgement: Judgement) => Promise<void>): Promise<void>
-  /** Fetches jobs for this process; returns none if the response came so late that they may belong to another by now */
-  take<J extends object>(fetchJobs: (holder: string) => Promise<J[]>): Promise<(J & { holder: string })[]>
-  /** Holds the lease of a run until `release` */
-  hold(run: JobRun): HeldLease
-  /** The process stops: all its runs are stopped at their next step */
-  cutShort(): void
-  stop(): Promise<void>
-}
+export type Leases = ReturnType<typeof createLeases>
 
 /**
- * Heartbeats of this process, and their consequences for the jobs that it runs. pg-boss 10 only knows how long a job may take at most, so a
- * dead worker's jobs would wait for 15 minutes. Decision 0056 has the rules that this implements.
+ * Heartbeats of this process, and their consequences for the jobs that it runs, so that others take over a dead worker's jobs soon. Decision
+ * 0056 has the rules that this implements.
  */
-export function createLeases(settings: { database: Database; log: Log; times: LeaseTimes }): Leases {
+export function createLeases(settings: { database: Database; log: Log; times: LeaseTimes }) {
   const { log } = settings
   const { leaseMs, beatMs, responseTimeoutMs } = settings.times
   const line = settings.database.openLine()
@@ -100,11 +90,11 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
   async function beat(): Promise<BeatResult> {
     // Measured before the query is sent, so that the server's recorded time is never earlier
     const sentAt = now()
-    const [result] = (await query(PG_BOSS_QUERIES.beat, [holder, leaseMs])).rows as unknown as [BeatResult]
+    const [result] = (await query(QUEUE_QUERIES.beat, [holder, leaseMs])).rows as unknown as [BeatResult]
     if (!result.isKnown) {
       for (const run of held) run.problem ??= new LeaseLost(TAKEN_UP)
       const fresh = randomUUID()
-      await query(PG_BOSS_QUERIES.addHolder, [fresh])
+      await query(QUEUE_QUERIES.addProcess, [fresh])
       holder = fresh
     }
     confirmed = sentAt
@@ -157,12 +147,14 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
   let started: Promise<void> | undefined
   return {
-    start(others) {
+    /** Registers the process and begins its heartbeats. `others` is called right after one, when other processes may be judged */
+    start(others?: (judgement: Judgement) => Promise<void>): Promise<void> {
       judge ??= others
       started ??= beatContinuously()
       return started
     },
-    async take(fetchJobs) {
+    /** Fetches jobs for this process; returns none if the response came so late that they may belong to another by now */
+    async take<J extends object>(fetchJobs: (holder: string) => Promise<J[]>): Promise<(J & { holder: string })[]> {
       const sentAt = now()
       const forWhom = holder
       const taken = await fetchJobs(forWhom)
@@ -170,7 +162,8 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
       if (taken.length > 0) log.warn({ jobs: taken.length }, 'jobs were taken too late to be run; they are given back')
       return []
     },
-    hold(run) {
+    /** Holds the lease of a run until `release` */
+    hold(run: JobRun): HeldLease {
       const mine: HeldRun = { ...run, problem: run.holder === holder ? null : new LeaseLost(TAKEN_UP), rejection: null }
       held.add(mine)
       return {
@@ -187,15 +180,16 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
         release: () => held.delete(mine),
       }
     },
-    cutShort() {
+    /** The process stops: all its runs are stopped at their next step */
+    cutShort(): void {
       for (const run of held) run.problem ??= new RunCutShort('The process stops')
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)
       await beating?.catch(() => {})
       // Other processes need not wait until this one counts as dead. If the queue is unreachable, they do
-      if (started) await query(PG_BOSS_QUERIES.removeHolder, [holder]).catch(() => {})
+      if (started) await query(QUEUE_QUERIES.removeProcess, [holder]).catch(() => {})
       await line.close()
     },
   }
@@ -203,7 +197,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
 const TAKEN_UP = 'Another process has taken the job up'
 
-async function within<T>(ms: number, pending: Promise<T>): Promise<T> {
+export async function within<T>(ms: number, pending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Query read timeout: the queue does not answer')), ms)

@@ -1,4 +1,3 @@
-import type PgBoss from 'pg-boss'
 import { isDatabaseAway, isDatabaseBusy } from '../database/database.ts'
 import { describeError } from '../log.ts'
 import { ProviderError } from '../provider-error.ts'
@@ -8,17 +7,25 @@ import { inSpan } from '../tracing.ts'
 import { type AnyJob, RunLater } from './job.ts'
 import { LeaseLost, outsideLease, RunCutShort, underLease } from './lease.ts'
 import type { HeldLease, JobRun, Leases } from './leases.ts'
-import { PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
+import { QUEUE_QUERIES } from './queue.queries.ts'
 
 const PATIENCE_MS = 120_000
 const LONGEST_RUN_S = 900
 /** How often a job checks whether the installation was fixed */
 const LOOK_AGAIN_S = 600
 
-export const longestRunS = ({ timeoutS = LONGEST_RUN_S }: AnyJob): number => timeoutS
+/** A job as it is stored */
+export interface QueuedJob {
+  name: string
+  payload: Record<string, unknown>
+  /** Jobs of a lane become due one after the other, whoever enqueued them */
+  lane: string | null | undefined
+  /** Ids of the request and of the span that led to it, for the log and for traces */
+  requestId: string | null | undefined
+  traceparent: string | null | undefined
+}
 
-export interface TakenJob extends JobRun {
-  data: QueuedJob
+export interface TakenJob extends QueuedJob, JobRun {
   /** No further try will follow */
   isLast: boolean
 }
@@ -27,17 +34,17 @@ export interface TakenJob extends JobRun {
  * Runs one job and reports its outcome to the queue. When a run takes too long, its pending request to a vendor is awaited for `graceMs`
  * before the job is tried again
  */
-export function runJob(boss: PgBoss, leases: Leases, services: Services, job: AnyJob, taken: TakenJob, graceMs: number): Promise<void> {
-  const { requestId, traceparent: parent } = taken.data
+export function runJob(leases: Leases, services: Services, job: AnyJob, taken: TakenJob, graceMs: number): Promise<void> {
+  const { requestId, traceparent } = taken
+  const parent = traceparent ?? undefined
   const span = services.tracing?.start({ name: job.name, kind: 'consumer', parent, attributes: { 'job.id': taken.id } })
   const trace = { job: job.name, jobId: taken.id, ...(requestId && { requestId }), span }
   const lease = leases.hold(taken)
   // The lease is held until the outcome is recorded, so that the job is not run again meanwhile
-  return traced(trace, () => inSpan(span, () => runAndReport(boss, services, job, taken, { lease, graceMs }).finally(lease.release)))
+  return traced(trace, () => inSpan(span, () => runAndReport(services, job, taken, { lease, graceMs }).finally(lease.release)))
 }
 
 async function runAndReport(
-  boss: PgBoss,
   services: Services,
   job: AnyJob,
   taken: TakenJob,
@@ -46,33 +53,32 @@ async function runAndReport(
   const { database, log, metrics } = services
   const stopTimer = metrics.jobSeconds.startTimer({ job: job.name })
   try {
-    await inTime(lease, { maxMs: longestRunS(job) * 1000, graceMs }, () =>
-      underLease(lease, async () => job.run(services, job.payload.parse(taken.data.payload))),
+    await inTime(lease, { maxMs: (job.timeoutS ?? LONGEST_RUN_S) * 1000, graceMs }, () =>
+      underLease(lease, async () => job.run(services, job.payload.parse(taken.payload))),
     )
     const rejection = lease.rejection()
     if (rejection) throw rejection
   } catch (error) {
     const cutShort = lease.rejection()
     if (cutShort instanceof RunCutShort) {
-      await putOff(services, taken, cutShort, 0)
+      await defer(services, taken, cutShort, 0)
       return log.info('a job was cut short and goes back into its queue: the process stops')
     }
-    if (error instanceof RunLater) return await putOff(services, taken, error, error.afterS)
+    if (error instanceof RunLater) return await defer(services, taken, error, error.afterS)
     log.warn({ error }, 'a job failed')
     metrics.jobs.inc({ job: job.name, outcome: 'failed' })
-    return await failRun(boss, services, job, taken, error)
+    return await failRun(services, job, taken, error)
   } finally {
     stopTimer()
   }
-  const { rows } = await patiently(() => database.executeSql(PG_BOSS_QUERIES.complete, valuesOf(taken)))
+  const { rows } = await patiently(() => database.executeSql(QUEUE_QUERIES.complete, valuesOf(taken)))
   if (rows.length === 0) log.warn('a job was taken up by another process before its end was noted')
   metrics.jobs.inc({ job: job.name, outcome: 'done' })
 }
 
 /** Not a failure: the job is due again exactly then, however often it has failed before, and no try is used up */
-async function putOff({ database }: Services, run: JobRun, reason: Error, afterS: number): Promise<void> {
-  const { message } = describeError(reason)
-  await patiently(() => database.executeSql(PG_BOSS_QUERIES.putOff, [...valuesOf(run), afterS, message]))
+async function defer({ database }: Services, run: JobRun, reason: Error, afterS: number): Promise<void> {
+  await patiently(() => database.executeSql(QUEUE_QUERIES.defer, [...valuesOf(run), afterS, describeError(reason).message]))
 }
 
 /** A run that takes too long is stopped at its next step, and abandoned after the grace period even if it has not ended */
@@ -92,45 +98,27 @@ async function inTime(lease: HeldLease, { maxMs, graceMs }: { maxMs: number; gra
  * Records that a run has failed, unless another process has the job by now. Those who wait for a dead job are notified before: if that
  * fails, the run is taken over again, and they are notified then
  */
-export async function failRun(boss: PgBoss, services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
+export async function failRun(services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
   const { database } = services
-  if (error instanceof ProviderError && error.untilMended && job?.waitsForMending) return putOff(services, run, error, LOOK_AGAIN_S)
-  if (run.isLast || isPermanent(error)) {
-    const { rows } = await patiently(() => database.executeSql(PG_BOSS_QUERIES.findRun, valuesOf(run), { readOnly: true }))
-    if (rows.length === 0) return
-    const payload = job?.payload.safeParse(run.data.payload)
-    if (payload?.success) await patiently(async () => job?.onDead?.(services, payload.data))
+  if (error instanceof ProviderError && error.untilMended && job?.waitsForMending) return defer(services, run, error, LOOK_AGAIN_S)
+  // Redacted as in the log: a driver's own message contains the parameters of its statement
+  const values = [...valuesOf(run), describeError(error).message]
+  if (!run.isLast && !isPermanent(error)) {
+    const waitS = (error instanceof ProviderError && error.retryAfterS) || 0
+    await patiently(() => database.executeSql(QUEUE_QUERIES.retry, [...values, waitS]))
+    return
   }
-  const waitS = error instanceof ProviderError ? error.retryAfterS : undefined
-  await patiently(() => recordEnd(boss, services, run, error, { isLast: isPermanent(error), waitS }))
+  const { rows } = await patiently(() => database.executeSql(QUEUE_QUERIES.findRun, valuesOf(run), { readOnly: true }))
+  if (rows.length === 0) return
+  const payload = job?.payload.safeParse(run.payload)
+  if (payload?.success) await patiently(async () => job?.onDead?.(services, payload.data))
+  await patiently(() => database.executeSql(QUEUE_QUERIES.bury, values))
 }
 
-/** The error is permanent: the job goes to the dead letters at once instead of being retried in vain */
+/** The error is permanent: the job is dead at once instead of being retried in vain */
 const isPermanent = (error: unknown): boolean => error instanceof ProviderError && !error.retryable
 
-const valuesOf = ({ name, id, run }: JobRun) => [name, id, run]
-
-/** Records that a run has failed. `isLast`: no further run follows; `waitS`: the next is not due before */
-function recordEnd(
-  boss: PgBoss,
-  { database }: Services,
-  run: JobRun,
-  error: unknown,
-  { isLast, waitS }: { isLast: boolean; waitS: number | undefined },
-): Promise<void> {
-  return database.transaction(`select set_config('role', '${database.jobRole}', true)`, async (db) => {
-    const executeSql = (text: string, values: unknown[]) => db.$client.query(text, values)
-    const { rows: running } = await executeSql(PG_BOSS_QUERIES.lockRun, valuesOf(run))
-    // It belongs to another process by now, or it was recorded before and only the response to the commit was lost
-    if (running.length === 0) return
-    const { name, id } = run
-    if (isLast) await executeSql(PG_BOSS_QUERIES.endRetries, [name, id])
-    // Redacted as in the log: a driver's own message contains the parameters of its statement
-    await boss.fail(name, id, { message: describeError(error).message }, { db: { executeSql } })
-    if (waitS) await executeSql(PG_BOSS_QUERIES.postponeRetry, [name, id, waitS])
-    await executeSql(PG_BOSS_QUERIES.retainDead, [])
-  })
-}
+const valuesOf = ({ id, run }: JobRun) => [id, run]
 
 /** Retries while the database is away or busy: the work is done and cannot be undone, so its outcome must be recorded */
 export async function patiently<T>(record: () => Promise<T>): Promise<T> {

@@ -2,10 +2,7 @@ import type { Log } from '../log.ts'
 
 const POLL_MS = 2_000
 
-/**
- * Fetches jobs of one queue and runs a few concurrently. pg-boss has such a loop, but it completes whole batches (a job that another
- * process has taken over meanwhile would be marked done), and an unreachable database ends the process.
- */
+/** Fetches the jobs of one name and runs a few concurrently. An unreachable database makes it wait, not end */
 export function startWorker<J>(settings: {
   slots: number
   log: Log

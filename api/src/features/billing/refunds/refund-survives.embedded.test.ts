@@ -55,7 +55,7 @@ async function letMinutesPass(): Promise<void> {
   )
   // The claim and the amount refunded before were stored when the process died
   expect(rows).toEqual([{ before_cents: 0 }])
-  await database.executeSql("update pgboss.job set start_after = start_after - interval '3 minutes' where name = 'resolve-refund'")
+  await database.executeSql("update queue.jobs set due_at = due_at - interval '3 minutes' where name = 'resolve-refund'")
   await database.close()
 }
 

@@ -32,8 +32,8 @@ const list = async ({ token }: TestAccount) => (await marquee.api('GET', '/revie
 /** The delays, in seconds, of the texts in the job queue */
 const textWaits = async (clientUuid: string) => {
   const { rows } = await marquee.services.database.executeSql(
-    `select extract(epoch from job.start_after - job.created_on)::int as wait from pgboss.job job
-      join messages on messages.uuid::text = job.data->'payload'->>'messageUuid'
+    `select extract(epoch from job.due_at - job.created_at)::int as wait from queue.jobs job
+      join messages on messages.uuid::text = job.payload->>'messageUuid'
       where messages.client_uuid = $1 and messages.channel = 'text' order by 1`,
     [clientUuid],
   )
@@ -260,7 +260,7 @@ describe('POST /review/business-promoter/import', () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({ name: `Person ${index}`, email: `${importUuid}-${index}@mail.test` }))
     await start(account, importUuid, rows)
     // One run of the job only, as if its worker had been killed right after; and no messages of other tests, which would delay this list
-    await marquee.services.database.executeSql("delete from pgboss.job where name in ('send-invitation-list', 'send-message')")
+    await marquee.services.database.executeSql("delete from queue.jobs where name in ('send-invitation-list', 'send-message')")
     await sendInvitationListJob.run(marquee.services, { clientUuid: account.clientUuid, importUuid })
     expect((await list(account)).page.totalElements).toBe(25)
     await marquee.runJobs()

@@ -24,11 +24,11 @@ describe('a list of invitations', () => {
     Array.from({ length: count }, (_, index) => ({ name: `Person ${index}`, phone_number: `+1-${area}-555-01${10 + index}` }))
   /** Jobs of lists that other tests left behind would count as waiting businesses */
   const clearLists = () =>
-    marquee.services.database.executeSql("delete from pgboss.job where name in ('send-invitation-list', 'send-message')")
+    marquee.services.database.executeSql("delete from queue.jobs where name in ('send-invitation-list', 'send-message')")
   const dueTexts = async (...accounts: TestAccount[]) => {
     const { rows } = await marquee.services.database.executeSql(
-      `select messages.client_uuid as client, extract(epoch from job.start_after - now())::float8 as wait from pgboss.job job
-        join messages on messages.uuid::text = job.data->'payload'->>'messageUuid'
+      `select messages.client_uuid as client, extract(epoch from job.due_at - now())::float8 as wait from queue.jobs job
+        join messages on messages.uuid::text = job.payload->>'messageUuid'
         where messages.client_uuid = any($1::uuid[]) and job.state = 'created' order by 2`,
       [accounts.map(({ clientUuid }) => clientUuid)],
     )
@@ -56,7 +56,7 @@ describe('a list of invitations', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(1.99)
     // The rest of both lists is sent by delayed jobs
     const { rows } = await marquee.services.database.executeSql(
-      "select count(*)::int as waiting from pgboss.job where name = 'send-invitation-list' and start_after > now()",
+      "select count(*)::int as waiting from queue.jobs where name = 'send-invitation-list' and due_at > now()",
     )
     expect(rows[0]?.waiting).toBeGreaterThan(0)
   })

@@ -47,7 +47,7 @@ async function runAt(moment: string, first = async () => {}): Promise<void> {
 const sendJobs = async (clientUuid: string) =>
   (
     await marquee.services.database.executeSql(
-      "select count(*)::int as count from pgboss.job where name = 'send-message' and state = 'created' and data->'payload'->>'clientUuid' = $1",
+      "select count(*)::int as count from queue.jobs where name = 'send-message' and state = 'created' and payload->>'clientUuid' = $1",
       [clientUuid],
     )
   ).rows[0]?.count
@@ -124,7 +124,7 @@ describe('an invitation outside the hours', () => {
     const { body } = await send({ name: 'Bob', phone_number: next.phone_number })
     const execute = (statement: string, values: string[]) => marquee.services.database.executeSql(statement, values)
     await execute("update messages set waits_until = now() - interval '1 minute' where recipient = $1", [dialled(due.phone_number)])
-    await execute("delete from pgboss.job where name = 'release-texts' and data->'payload'->>'clientUuid' = $1", [clientUuid])
+    await execute("delete from queue.jobs where name = 'release-texts' and payload->>'clientUuid' = $1", [clientUuid])
     await releaseTextsJob.onDead?.(marquee.services, { clientUuid })
     const { rows: stored } = await execute('select state, text from messages where recipient = $1', [dialled(due.phone_number)])
     expect(stored).toEqual([{ state: 'failed', text: '[removed after sending]' }])

@@ -50,7 +50,7 @@ async function missCall(from: string): Promise<string> {
 async function letHalfMinutePass(): Promise<void> {
   const database = await openEmbedded({ folder: join(product.folder, 'database') })
   const { rows } = await database.executeSql(
-    "update pgboss.job set start_after = start_after - interval '1 minute' where name = 'text-back' returning state",
+    "update queue.jobs set due_at = due_at - interval '1 minute' where name = 'text-back' returning state",
   )
   // They were scheduled with the calls, before the process died
   expect(rows).toHaveLength(CALLERS.length)

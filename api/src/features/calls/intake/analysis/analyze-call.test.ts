@@ -247,7 +247,7 @@ describe('the model', () => {
     })
     expect(await deadJobsOf(callSid)).toEqual([])
     const { rows } = await marquee.services.database.executeSql(
-      "select retry_count, extract(epoch from start_after - now()) as seconds from pgboss.job where state = 'retry' and data->'payload'->>'callSid' = $1",
+      "select retries as retry_count, extract(epoch from due_at - now()) as seconds from queue.jobs where state = 'retry' and payload->>'callSid' = $1",
       [callSid],
     )
     expect(rows).toMatchObject([{ retry_count: 0 }])
@@ -268,7 +268,7 @@ describe('the model', () => {
     await phone.setFault('openai', 'rate_limited')
     await marquee.runJobs()
     const { rows } = await marquee.services.database.executeSql(
-      "select extract(epoch from start_after - now()) as seconds from pgboss.job where state = 'retry' and data->'payload'->>'callSid' = $1",
+      "select extract(epoch from due_at - now()) as seconds from queue.jobs where state = 'retry' and payload->>'callSid' = $1",
       [callSid],
     )
     expect(rows.map(({ seconds }) => Number(seconds) > 5)).toEqual([true])

@@ -1,55 +1,38 @@
-import type PgBoss from 'pg-boss'
 import type { Services } from '../services.ts'
 import type { AnyJob } from './job.ts'
 import type { Judgement, Leases } from './leases.ts'
-import { PG_BOSS_QUERIES, type QueuedJob } from './pg-boss.queries.ts'
-import { failRun } from './run-job.ts'
-
-interface AbandonedRun {
-  name: string
-  id: string
-  run: string
-  data: QueuedJob
-  isLast: boolean
-}
+import { QUEUE_QUERIES } from './queue.queries.ts'
+import { failRun, type TakenJob } from './run-job.ts'
 
 /**
- * Takes over abandoned jobs: those with tries left are returned to their queues, the others become dead letters. Every worker does it; each
+ * Takes over abandoned jobs: those with tries left are returned to their queues, the others become dead jobs. Every worker does it; each
  * row goes to the first. Returns the names of the queues that got something.
  */
-export async function takeUpAbandoned(
-  boss: PgBoss,
+export async function takeOverAbandoned(
   leases: Leases,
   services: Services,
   jobs: readonly AnyJob[],
   judgement: Judgement,
 ): Promise<string[]> {
   const { database, log, metrics } = services
-  const abandoned = (await database.executeSql(PG_BOSS_QUERIES.takeUp, judgement)).rows as unknown as AbandonedRun[]
+  const [holder] = judgement
+  const abandoned = (await database.executeSql(QUEUE_QUERIES.takeOver, judgement)).rows as unknown as Omit<TakenJob, 'holder'>[]
   for (const { name, id } of abandoned) {
     log.warn({ job: name, jobId: id }, 'a job was taken up from a process that is not heard of any more')
     metrics.jobs.inc({ job: name, outcome: 'taken_up' })
   }
-  await Promise.all(
-    abandoned.filter(({ isLast }) => isLast).map((run) => endAbandoned(boss, leases, services, jobs, { ...run, holder: judgement[0] })),
-  )
+  await Promise.all(abandoned.filter(({ isLast }) => isLast).map((run) => endAbandoned(leases, services, jobs, { ...run, holder })))
   return [...new Set(abandoned.filter(({ isLast }) => !isLast).map(({ name }) => name))]
 }
 
 /**
  * Holds a lease like any run. If it fails, it counts as a run of this process that it does not run, so it is taken over and reported again
  */
-async function endAbandoned(
-  boss: PgBoss,
-  leases: Leases,
-  services: Services,
-  jobs: readonly AnyJob[],
-  run: AbandonedRun & { holder: string },
-): Promise<void> {
+async function endAbandoned(leases: Leases, services: Services, jobs: readonly AnyJob[], run: TakenJob): Promise<void> {
   const lease = leases.hold(run)
   const job = jobs.find(({ name }) => name === run.name)
   try {
-    await failRun(boss, services, job, run, new Error('The process that ran it is not heard of any more'))
+    await failRun(services, job, run, new Error('The process that ran it is not heard of any more'))
   } catch (error) {
     services.log.error({ error, job: run.name, jobId: run.id }, 'a job could not be settled')
   } finally {
