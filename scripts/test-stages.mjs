@@ -56,6 +56,11 @@ export function stagesOf(command) {
     ...ci,
     { name: 'states', run: () => browse(['--grep', '@states|@all']) },
     { name: 'slow tests', run: () => runVitest(API, { ...process.env, TEST_DATABASE_URL: '', TEST_SET: 'slow' }) },
+    // On the embedded database it is one of the slow tests
+    {
+      name: 'upgrade of earlier releases, PostgreSQL',
+      run: () => onPostgres((env) => runVitest([...API, 'upgrade.slow'], { ...env, TEST_SET: 'slow' })),
+    },
     { name: 'whole API suite, PostgreSQL', run: () => onPostgres((env) => runVitest(API, env)) },
     { name: 'whole API suite, embedded', run: () => runVitest(API, { ...process.env, TEST_DATABASE_URL: '' }) },
     ...NODE_VERSIONS.filter((major) => major !== process.versions.node.split('.')[0]).map((major) => ({

@@ -145,7 +145,7 @@ describe('a start on PostgreSQL', () => {
     await administer('alter schema public owner to postgres', name)
     await administer(`revoke admin option for marquee_tenant, marquee_system, marquee_search, marquee_jobs from ${owner}`)
     await open()
-    await administer("delete from schema_migrations where tag = '0000_roles'", name)
+    await administer("delete from schema_migrations where tag = '0001_queue'", name)
     expect((await statementsOf(open())).statements).toContain(`grant marquee_system to "${owner}" with admin option`)
   })
 })

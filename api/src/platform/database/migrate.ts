@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { projectRoot } from '../project-root.ts'
+import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
 import { applyRoutines, makeRecords, readRoutines } from './routines.ts'
 import { runStatements } from './run-statements.ts'
+
+/** The release whose schema the first migration creates. There are no migrations that lead to it */
+const BASELINE_RELEASE = '0.1.0'
 
 interface Journal {
   entries: { tag: string }[]
@@ -28,8 +32,12 @@ export async function migrate(database: Database): Promise<string[]> {
   await makeRecords(database, 'schema_routines', 'name text primary key, hash text not null')
   await makeRecords(database, 'schema_migrations', 'tag text primary key, hash text not null')
   return database.transaction('select 1', async (db) => {
-    const { rows } = await db.execute<{ tag: string }>(sql`select tag from schema_migrations`)
-    const applied = new Set(rows.map((row) => row.tag))
+    const { rows } = await db.execute<{ tag: string; hash: string }>(sql`select tag, hash from schema_migrations`)
+    if (rows.length > 0 && !rows.some(({ tag, hash }) => tag === migrations[0]?.tag && hash === migrations[0]?.hash))
+      throw new StartError(
+        `The database was made by a release before ${BASELINE_RELEASE}, which this one cannot upgrade. Start release ${BASELINE_RELEASE} on it first, then this one`,
+      )
+    const applied = new Set(rows.map(({ tag }) => tag))
     const pending = migrations.filter(({ tag }) => !applied.has(tag))
     for (const { tag, text, hash } of pending) {
       await runStatements(db, text)

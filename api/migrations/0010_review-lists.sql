@@ -1,3 +1,0 @@
-ALTER TABLE "review_syncs" ADD COLUMN "waits_until" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "reviews_unanswered_newest" ON "reviews" USING btree ("client_uuid","platform","written_at" DESC NULLS FIRST,"uuid" DESC NULLS FIRST) WHERE deleted_at is null and response_state = 'none';--> statement-breakpoint
-CREATE INDEX "reviews_answered_newest" ON "reviews" USING btree ("client_uuid","platform","written_at" DESC NULLS FIRST,"uuid" DESC NULLS FIRST) WHERE deleted_at is null and response_state <> 'none';

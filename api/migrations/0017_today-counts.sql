@@ -1,3 +1,0 @@
-CREATE INDEX "action_items_call_backs" ON "action_items" USING btree ("client_uuid","due_at") WHERE show_display and mark = 'call-back';--> statement-breakpoint
-CREATE INDEX "action_items_open" ON "action_items" USING btree ("client_uuid","due_at") WHERE show_display and mark <> 'call-back';--> statement-breakpoint
-CREATE INDEX "invoices_partial" ON "invoices" USING btree ("client_uuid","due_date") WHERE canceled_at is null and paid_cents > 0 and paid_cents < total_cents;

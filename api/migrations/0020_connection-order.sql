@@ -1,2 +1,0 @@
-ALTER TABLE "review_settings" ADD COLUMN "agency_location" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "connections" ADD CONSTRAINT "connections_grant_exists" FOREIGN KEY ("client_uuid","grant_uuid") REFERENCES "public"."connection_grants"("client_uuid","uuid") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "invitation_keys" ADD COLUMN "recipient" text DEFAULT '' NOT NULL;

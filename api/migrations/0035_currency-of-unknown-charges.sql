@@ -1,1 +1,0 @@
-ALTER TABLE "unknown_charges" ADD COLUMN "currency" text DEFAULT 'USD' NOT NULL;

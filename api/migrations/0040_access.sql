@@ -1,2 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "denied_permissions" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_permissions" CHECK ("accounts"."denied_permissions" <@ '{bills,statements,settings}');

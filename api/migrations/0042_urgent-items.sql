@@ -1,1 +1,0 @@
-CREATE INDEX "action_items_urgent" ON "action_items" USING btree ("client_uuid","due_at") WHERE show_display and not spam and mark = 'urgent';

@@ -1,1 +1,0 @@
-CREATE INDEX "call_reports_received" ON "call_reports" USING brin ("received_at") WITH (autosummarize=true);

@@ -1,1 +1,0 @@
-ALTER TABLE "review_settings" DROP COLUMN "offer_links_to_all";

@@ -1,1 +1,0 @@
-ALTER TABLE "review_settings" ADD COLUMN "hide_yelp" boolean DEFAULT false NOT NULL;

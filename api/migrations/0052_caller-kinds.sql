@@ -1,1 +1,0 @@
-ALTER TABLE "calls" ADD COLUMN "caller_kind" text DEFAULT 'CUSTOMER' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "inquiry_settings" ADD COLUMN "missed_calls_decided_at" timestamp with time zone;
