@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { startOwnPostgres } from '../../scripts/own-postgres.mjs'
+import { findServer, startOwnPostgres } from '../../scripts/own-postgres.mjs'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openPostgres } from '../src/platform/database/postgres.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
@@ -43,7 +43,8 @@ async function store(): Promise<void> {
     for (let made = 0; made < CLIENTS; made++) await furnishClient(database)
     await database.executeSql(QUEUE)
     await database.close()
-    const dump = execFileSync('pg_dump', ['--inserts', '--dbname', server.url], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    const program = join(await findServer(), 'pg_dump')
+    const dump = execFileSync(program, ['--inserts', '--dbname', server.url], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     mkdirSync(RELEASES_FOLDER, { recursive: true })
     writeFileSync(join(RELEASES_FOLDER, `${version}.sql.gz`), gzipSync(makePortable(dump), { level: 9 }))
     console.log(`The database of release ${version} is stored in ${RELEASES_FOLDER}`)
