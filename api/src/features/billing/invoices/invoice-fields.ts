@@ -45,7 +45,7 @@ const prefix = sql.raw(
 export const invoiceLabel = sql<string>`${prefix} || lpad(${invoices.number}::text, greatest(5, length(${invoices.number}::text)), '0')`
 
 /** A canceled invoice has no balance */
-const balanceCents = sql`case when ${invoices.canceledAt} is null then ${invoices.totalCents} - ${invoices.paidCents} else 0 end`
+export const balanceCents = sql<number>`case when ${invoices.canceledAt} is null then ${invoices.totalCents} - ${invoices.paidCents} else 0 end`
 
 export const headFields = (today: SQL) => ({
   client_invoice_uuid: invoices.uuid,

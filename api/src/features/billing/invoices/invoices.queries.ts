@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { cardOf, lastMethod } from '../payments/paid-card.ts'
-import { headFields, invoiceFields, invoiceLabel, isAmong, statusOn, todayOfClient, zoneOfClient } from './invoice-fields.ts'
+import { balanceCents, headFields, invoiceFields, invoiceLabel, isAmong, statusOn, todayOfClient, zoneOfClient } from './invoice-fields.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 
 /** An upper bound for a dropdown. A business with more unpaid invoices pays the first of them first */
@@ -39,11 +39,13 @@ export async function findInvoice(db: Db, uuid: string): Promise<Invoice | null>
   return row ?? null
 }
 
+/** In the order of the uuids */
 export async function findInvoices(db: Db, uuids: readonly string[]): Promise<Invoice[]> {
-  return db
+  const rows = await db
     .select(invoiceFields)
     .from(invoices)
     .where(inArray(invoices.uuid, [...uuids]))
+  return uuids.flatMap((uuid) => rows.find((row) => row.client_invoice_uuid === uuid) ?? [])
 }
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
@@ -136,6 +138,8 @@ export interface LockedInvoice {
   status: InvoiceStatus
   totalCents: number
   paidCents: number
+  /** 0 for a canceled invoice */
+  balanceCents: number
   reservedBy: string | null
   items: Invoice['items']
 }
@@ -153,6 +157,7 @@ export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<Lo
       status: statusOn(todayOfClient),
       totalCents: invoices.totalCents,
       paidCents: invoices.paidCents,
+      balanceCents,
       reservedBy: invoices.reservedBy,
       items: invoiceFields.items,
     })
@@ -172,14 +177,14 @@ export async function lockWithRests(db: Db, uuids: readonly string[]): Promise<L
   return lockInvoices(db, [...uuids, ...rests.map(({ uuid }) => uuid)])
 }
 
-export async function updatePaid(db: Db, uuid: string, change: { paidCents: number; paidAt: Date | null }): Promise<InvoiceStatus> {
-  const [row] = await db
-    .update(invoices)
-    .set(change)
-    .where(eq(invoices.uuid, uuid))
-    .returning({ status: statusOn(todayOfClient) })
-  if (!row) throw new Error('A locked invoice has a row')
-  return row.status
+export async function updatePaid(db: Db, uuid: string, change: { paidCents: number; paidAt: Date | null }): Promise<void> {
+  await db.update(invoices).set(change).where(eq(invoices.uuid, uuid))
+}
+
+/** Adds what was paid, which is at most the balance of each invoice */
+export async function payInvoices(db: Db, paid: readonly { invoice: LockedInvoice; cents: number }[], paidAt: Date): Promise<void> {
+  for (const { invoice, cents } of paid)
+    await updatePaid(db, invoice.uuid, { paidCents: invoice.paidCents + cents, paidAt: cents >= invoice.balanceCents ? paidAt : null })
 }
 
 /** Records a partial refund that is not owed again: a credit line takes it off the total */

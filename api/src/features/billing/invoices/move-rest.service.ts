@@ -49,11 +49,10 @@ export async function moveRest(services: Services, { clientUuid, invoiceUuid, ac
 }
 
 /** Has the terms of the first invoice, and its due date unless that has passed */
-async function makeRestInvoice(db: Db, { uuid, clientUuid, label, totalCents, paidCents }: LockedInvoice): Promise<string> {
+async function makeRestInvoice(db: Db, { uuid, clientUuid, label, balanceCents: amountCents }: LockedInvoice): Promise<string> {
   const { brand, today: invoiceDate, ...terms } = await getOrigin(db, uuid)
   const number = (await lockCounter(db, brand)) + 1
   await setCounter(db, brand, number)
-  const amountCents = totalCents - paidCents
   return insertInvoice(db, { ...terms, invoiceDate, clientUuid, brand, number, totalCents: amountCents, restOf: uuid }, [
     { itemType: 'REST', description: `The rest of ${label}`, amountCents },
   ])

@@ -3,11 +3,10 @@ import type { EndpointInput } from '#contract/endpoint.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { endWithoutCharge } from './apply-transaction.service.ts'
-import { endPayment, findAllocations, lockPayment } from './payments.queries.ts'
+import { endUncharged, markUnclear } from './payment-states.ts'
+import { lockPayment } from './payments.queries.ts'
 import type { Reporter } from './reporter.ts'
 import { resolvePaymentJob } from './resolve-payment.job.ts'
-import { withoutCardNumbers } from './without-card-numbers.ts'
 
 /** Gives the provider time to list a charge that went through although the page reported a failure */
 const CHECKED_AFTER_S = 60
@@ -28,15 +27,14 @@ export async function endOwnReservation(
   const payment = await lockPayment(db, paymentUuid)
   // Not found for another tab, and for the pay link of another invoice, as if the payment did not exist
   if (!payment || payment.holder !== holder) throw notFound('This payment')
-  if (invoiceUuid && !(await findAllocations(db, paymentUuid)).some((allocation) => allocation.invoiceUuid === invoiceUuid))
-    throw notFound('This payment')
+  if (invoiceUuid && !payment.allocations.some((allocation) => allocation.invoiceUuid === invoiceUuid)) throw notFound('This payment')
   if (payment.state !== 'reserved') return
   const { requestId } = reporter
   if (outcome === 'unknown') {
-    await endPayment(db, paymentUuid, { state: 'unclear', message: withoutCardNumbers(message), requestId, endedAt: null })
+    await markUnclear(db, payment, message, reporter)
     await services.jobs.enqueue(db, resolvePaymentJob, { paymentUuid, requestId })
     return
   }
-  await endWithoutCharge(db, services, payment, { state: outcome === 'given_up' ? 'released' : 'failed', message }, reporter)
+  await endUncharged(db, services, payment, { state: outcome === 'given_up' ? 'released' : 'failed', message }, reporter)
   await services.jobs.enqueue(db, resolvePaymentJob, { paymentUuid, requestId }, { afterS: CHECKED_AFTER_S })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { applyTransaction, giveBackForeign, isForeign, problemOfTransaction } from './apply-transaction.service.ts'
+import { isCharged, recordCharge } from './payment-states.ts'
 import { findPaymentsByUuid, hasPaymentsSince } from './payments.queries.ts'
 
 const LOOKS_BACK_MS = 24 * 3_600_000
@@ -23,18 +23,14 @@ export const findLateChargesJob = defineJob({
     if (!(await withSystem(database, (db) => hasPaymentsSince(db, since)))) return
     const charged = new Map<string, CardTransaction[]>()
     for (const charge of await cards.listCharges(since)) {
-      if (charge.paymentUuid === null || (problemOfTransaction(charge) !== null && !isForeign(charge))) continue
+      if (charge.paymentUuid === null || !isCharged(charge)) continue
       charged.set(charge.paymentUuid, [...(charged.get(charge.paymentUuid) ?? []), charge])
     }
     for (const { uuid, clientUuid, transactionId } of await withSystem(database, (db) => findPaymentsByUuid(db, [...charged.keys()]))) {
       const unknown = (charged.get(uuid) ?? []).filter(({ id }) => id !== transactionId)
+      const reporter = { accountUuid: null, requestId: 'find-late-charges' }
       try {
-        for (const charge of unknown)
-          await withTenant(database, clientUuid, async (db) => {
-            const reporter = { accountUuid: null, requestId: 'find-late-charges' }
-            if (isForeign(charge)) await giveBackForeign(db, services, uuid, charge, reporter)
-            else await applyTransaction(db, services, uuid, charge, reporter)
-          })
+        for (const charge of unknown) await withTenant(database, clientUuid, (db) => recordCharge(db, services, uuid, charge, reporter))
       } catch (error) {
         log.error({ error, paymentUuid: uuid }, 'a late charge could not be applied')
       }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCards } from '../../../../test/test-cards.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
-import { applyTransaction } from './apply-transaction.service.ts'
+import { recordCharge } from './payment-states.ts'
 import { lockPayment } from './payments.queries.ts'
 
 // Needs a real PostgreSQL, where transactions run concurrently and could deadlock; the embedded database has one connection
@@ -96,7 +96,7 @@ test('a confirmation while the provider is unavailable › waiting for the webho
     await lockPayment(db, body.payment_uuid)
     locked.give()
     await goOn.given
-    await applyTransaction(db, services, body.payment_uuid, transaction, { accountUuid: null, requestId: 'webhook' })
+    await recordCharge(db, services, body.payment_uuid, transaction, { accountUuid: null, requestId: 'webhook' })
   })
   await locked.given
   const confirming = cards.confirm(account, uuid, id)

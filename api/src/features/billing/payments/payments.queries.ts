@@ -2,31 +2,49 @@ import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { paymentInvoices, payments, providerSearches } from './payments.tables.ts'
 
-export type Payment = typeof payments.$inferSelect
-
-/** How an attempt ended: the provider's message, and the id of the request under which the log has it */
-export interface PaymentEnd {
-  state: Payment['state']
-  message: string
-  requestId: string
-  endedAt: Date | null
-}
-
 export interface InvoiceAllocation {
   invoiceUuid: string
   wantedCents: number
   appliedCents: number
 }
 
+export type Payment = typeof payments.$inferSelect & {
+  /** Its invoices, in the order in which it is applied to them */
+  allocations: readonly InvoiceAllocation[]
+}
+
+/** A state with its reason: the provider's message, and the id of the request under which the log has it */
+interface SavedState {
+  state: Payment['state']
+  message: string
+  requestId: string
+  endedAt: Date | null
+}
+
+/** Reads in a statement of its own, which sees what was committed while the payments' locks were waited for */
+async function withAllocations(db: Db, rows: readonly (typeof payments.$inferSelect)[]): Promise<Payment[]> {
+  if (rows.length === 0) return []
+  const { clientUuid, paymentUuid, invoiceUuid, wantedCents, appliedCents } = paymentInvoices
+  const clientUuids = rows.map((row) => row.clientUuid)
+  const uuids = rows.map(({ uuid }) => uuid)
+  const found = await db
+    .select({ paymentUuid, invoiceUuid, wantedCents, appliedCents })
+    .from(paymentInvoices)
+    .where(and(inArray(clientUuid, clientUuids), inArray(paymentUuid, uuids)))
+    .orderBy(asc(paymentInvoices.position))
+  return rows.map((row) => ({ ...row, allocations: found.filter((allocation) => allocation.paymentUuid === row.uuid) }))
+}
+
 /** Locked in one fixed order, and always before invoices: another lock order could deadlock */
 export async function lockPayments(db: Db, uuids: readonly string[]): Promise<Payment[]> {
   if (uuids.length === 0) return []
-  return db
+  const rows = await db
     .select()
     .from(payments)
     .where(inArray(payments.uuid, [...uuids]))
     .orderBy(asc(payments.uuid))
     .for('update')
+  return withAllocations(db, rows)
 }
 
 export async function lockPayment(db: Db, uuid: string): Promise<Payment | null> {
@@ -34,34 +52,27 @@ export async function lockPayment(db: Db, uuid: string): Promise<Payment | null>
 }
 
 export async function findPayment(db: Db, uuid: string): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.uuid, uuid))
-  return row ?? null
+  const [payment] = await withAllocations(db, await db.select().from(payments).where(eq(payments.uuid, uuid)))
+  return payment ?? null
 }
 
 /** The payment to which this provider transaction was applied */
 export async function findAppliedPayment(db: Db, transactionId: string): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.transactionId, transactionId))
-  return row ?? null
+  const [payment] = await withAllocations(db, await db.select().from(payments).where(eq(payments.transactionId, transactionId)))
+  return payment ?? null
 }
 
-/** The payments that have reserved these invoices: under way, or with an unclear outcome */
-export async function findReservers(db: Db, invoiceUuids: readonly string[]): Promise<string[]> {
+/** The payments that have reserved these invoices: under way, or with an unclear outcome, unless that has changed before they were locked */
+export async function lockReservations(db: Db, invoiceUuids: readonly string[]): Promise<Payment[]> {
   const rows = await db
     .selectDistinct({ uuid: payments.uuid })
     .from(paymentInvoices)
     .innerJoin(payments, and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid)))
     .where(and(inArray(paymentInvoices.invoiceUuid, [...invoiceUuids]), sql`${payments.state} in ('reserved', 'unclear')`))
-  return rows.map(({ uuid }) => uuid)
-}
-
-/** A payment's invoices, in the order in which it is applied to them */
-export async function findAllocations(db: Db, paymentUuid: string): Promise<InvoiceAllocation[]> {
-  const { invoiceUuid, wantedCents, appliedCents } = paymentInvoices
-  return db
-    .select({ invoiceUuid, wantedCents, appliedCents })
-    .from(paymentInvoices)
-    .where(eq(paymentInvoices.paymentUuid, paymentUuid))
-    .orderBy(asc(paymentInvoices.position))
+  return lockPayments(
+    db,
+    rows.map(({ uuid }) => uuid),
+  )
 }
 
 export async function insertPayment(
@@ -82,22 +93,22 @@ export async function extendPayment(db: Db, uuid: string, expiresAt: Date): Prom
   await db.update(payments).set({ expiresAt }).where(eq(payments.uuid, uuid))
 }
 
-export async function endPayment(db: Db, uuid: string, end: PaymentEnd): Promise<void> {
-  await db.update(payments).set(end).where(eq(payments.uuid, uuid))
+export async function saveState(db: Db, uuid: string, state: SavedState): Promise<void> {
+  await db.update(payments).set(state).where(eq(payments.uuid, uuid))
 }
 
 export async function saveApplied(
   db: Db,
   uuid: string,
-  applied: PaymentEnd & { transactionId: string; appliedCents: number; method: string },
-  allocations: ReadonlyMap<string, number>,
+  applied: SavedState & { transactionId: string; appliedCents: number; method: string },
+  paid: readonly { invoice: { uuid: string }; cents: number }[],
 ): Promise<void> {
   await db.update(payments).set(applied).where(eq(payments.uuid, uuid))
-  for (const [invoiceUuid, appliedCents] of allocations) {
+  for (const { invoice, cents } of paid) {
     await db
       .update(paymentInvoices)
-      .set({ appliedCents })
-      .where(and(eq(paymentInvoices.paymentUuid, uuid), eq(paymentInvoices.invoiceUuid, invoiceUuid)))
+      .set({ appliedCents: cents })
+      .where(and(eq(paymentInvoices.paymentUuid, uuid), eq(paymentInvoices.invoiceUuid, invoice.uuid)))
   }
 }
 

@@ -17,9 +17,8 @@ import { setLanguage } from '../emails/invoice-emails.queries.ts'
 import { findLatePayer, findPayer } from '../pay-links/pay-link-payer.ts'
 import { refund } from '../refunds/refund-invoice.service.ts'
 import { receiveCardReport } from './card-webhook.service.ts'
-import { confirm } from './confirm-payment.service.ts'
+import { confirm, describeOutcome } from './confirm-payment.service.ts'
 import { endOwnReservation } from './end-reservation.service.ts'
-import { describeOutcome } from './payment-outcome.service.ts'
 import { reserve } from './reserve-payment.service.ts'
 
 export const paymentsRoutes: Route[] = [

@@ -9,9 +9,8 @@ const sumOfCents = (name: string) => bigint(name, { mode: 'number' })
 export const PAYMENT_STATES = ['reserved', 'unclear', 'applied', 'failed', 'released'] as const
 
 /**
- * Every payment attempt with its outcome: reserved -> applied | failed (the provider declined) | released (given up, and the provider knows
- * of no charge), or unclear until the provider could be queried. The charge has the uuid in its metadata, so that it is found even if the
- * browser died.
+ * Every payment attempt with its state; payment-states.ts has what follows which. The charge has the uuid in its metadata, so that it is
+ * found even if the browser died.
  */
 export const payments = pgTable(
   'payments',

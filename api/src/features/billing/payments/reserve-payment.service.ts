@@ -1,6 +1,6 @@
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import { NO_LONGER_PAYABLE } from '#contract/billing/payment-messages.ts'
-import { RESERVATION_MINUTES, type reservePayment } from '#contract/billing/payments.ts'
+import type { reservePayment } from '#contract/billing/payments.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
@@ -9,11 +9,10 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type LockedInvoice, lockInvoices, reserveInvoices } from '../invoices/invoices.queries.ts'
-import { wireInvoices } from '../invoices/invoices.service.ts'
-import { extendPayment, findAllocations, findReservers, insertPayment, lockPayments, type Payment } from './payments.queries.ts'
+import { findInvoices, type LockedInvoice, lockInvoices } from '../invoices/invoices.queries.ts'
+import { mayBeCharging, recordChargeList, renewReservation, startReservation } from './payment-states.ts'
+import { lockReservations, type Payment } from './payments.queries.ts'
 import type { Reporter } from './reporter.ts'
-import { mayBeCharging, resolveByChargeList } from './resolve-payment.service.ts'
 
 const somebodyPays = (what: string) => `Somebody is paying ${what} at the moment. Please wait, do not pay again.`
 const beingChecked = (what: string) => `A payment of ${what} is being checked. Please wait, do not pay again.`
@@ -53,13 +52,12 @@ export async function reserve(services: Services, request: ReservationRequest): 
 }
 
 async function resolveFirst(services: Services, payment: Payment, request: ReservationRequest, isGivenUp: boolean): Promise<void> {
-  const { accountUuid, requestId, clientUuid } = request
   try {
-    await resolveByChargeList(services, payment, { accountUuid, requestId }, { isGivenUp })
+    await recordChargeList(services, payment, await services.cards.listCharges(payment.reservedAt), request, { isGivenUp })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')
-    throw await withTenant(services.database, clientUuid, (db) => takenError(db, request, payment, beingChecked))
+    throw await withTenant(services.database, request.clientUuid, (db) => takenError(db, request, payment, beingChecked))
   }
 }
 
@@ -71,9 +69,9 @@ async function takenError(
   describe: (what: string) => string,
 ): Promise<AppError> {
   if (invoiceUuids.length === 1) return new AppError('conflict', describe(THIS))
-  const taken = new Set((await findAllocations(db, payment.uuid)).map(({ invoiceUuid }) => invoiceUuid))
+  const taken = new Set(payment.allocations.map(({ invoiceUuid }) => invoiceUuid))
   const uuids = invoiceUuids.filter((uuid) => taken.has(uuid))
-  const labels = (await wireInvoices(db, uuids)).map(({ invoice_label: label }) => label).join(', ')
+  const labels = (await findInvoices(db, uuids)).map(({ invoice_label: label }) => label).join(', ')
   const others = uuids.length < invoiceUuids.length ? ' The others can be paid one by one.' : ''
   return new AppError('conflict', describe(labels) + others)
 }
@@ -82,7 +80,7 @@ type Outcome = { reserved: Reserved } | { unresolved: Payment[]; isSame: boolean
 
 async function tryToReserve(db: Db, services: Services, request: ReservationRequest, checked: ReadonlySet<string>): Promise<Outcome> {
   // Lock order: payments before invoices. If another payment reserves an invoice between the two locks, the caller tries again
-  const holders = new Map((await lockPayments(db, await findReservers(db, request.invoiceUuids))).map((payment) => [payment.uuid, payment]))
+  const holders = new Map((await lockReservations(db, request.invoiceUuids)).map((payment) => [payment.uuid, payment]))
   const locked = await lockInvoices(db, request.invoiceUuids)
   if (locked.length < request.invoiceUuids.length) throw notFound('This invoice')
   if (locked.some(({ status }) => !PAYABLE_STATUSES.includes(status))) throw new AppError('not_payable', NO_LONGER_PAYABLE)
@@ -94,7 +92,7 @@ async function tryToReserve(db: Db, services: Services, request: ReservationRequ
     if (payment.state === 'reserved' || payment.state === 'unclear') inTheWay.push(payment)
   }
   const [own] = inTheWay
-  if (own && inTheWay.length === 1 && (await isSame(db, own, request, locked))) {
+  if (own && inTheWay.length === 1 && isSame(own, request, locked)) {
     // The provider is queried before renewing: after an unnoticed decline the same idempotency key would decline the next card too
     return checked.has(own.uuid) ? { reserved: await renew(db, services, own, request) } : { unresolved: inTheWay, isSame: true }
   }
@@ -109,10 +107,10 @@ async function tryToReserve(db: Db, services: Services, request: ReservationRequ
 }
 
 /** The same tab reserves the same amounts again, so the payment is renewed: by its idempotency key a second charge repeats the first */
-async function isSame(db: Db, payment: Payment, request: ReservationRequest, locked: readonly LockedInvoice[]): Promise<boolean> {
+function isSame(payment: Payment, request: ReservationRequest, locked: readonly LockedInvoice[]): boolean {
   if (payment.state !== 'reserved' || payment.holder !== request.holder) return false
-  const allocations = await findAllocations(db, payment.uuid)
-  const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
+  const { allocations } = payment
+  const balances = new Map(locked.map(({ uuid, balanceCents }) => [uuid, balanceCents]))
   return (
     allocations.length === balances.size && allocations.every(({ invoiceUuid, wantedCents }) => balances.get(invoiceUuid) === wantedCents)
   )
@@ -126,30 +124,21 @@ function isAlive(payment: Payment, request: ReservationRequest, now: Date): bool
   return payment.expiresAt > now
 }
 
-const balanceOf = ({ totalCents, paidCents }: LockedInvoice) => totalCents - paidCents
-
 async function createReservation(
   db: Db,
   services: Services,
   request: ReservationRequest,
   locked: readonly LockedInvoice[],
 ): Promise<Reserved> {
-  const { clientUuid, accountUuid, holder, requestId, invoiceUuids } = request
-  const balances = new Map(locked.map((invoice) => [invoice.uuid, balanceOf(invoice)]))
-  const wanted = invoiceUuids.map((invoiceUuid) => ({ invoiceUuid, wantedCents: balances.get(invoiceUuid) ?? 0 }))
-  const totalCents = wanted.reduce((sum, { wantedCents }) => sum + wantedCents, 0)
-  const expiresAt = endOf(services)
-  const paymentUuid = await insertPayment(db, { clientUuid, accountUuid, holder, totalCents, expiresAt, requestId }, wanted)
-  await reserveInvoices(db, invoiceUuids, paymentUuid)
-  return toReserved(db, { uuid: paymentUuid, totalCents }, invoiceUuids)
+  const balances = new Map(locked.map(({ uuid, balanceCents }) => [uuid, balanceCents]))
+  const wanted = request.invoiceUuids.map((invoiceUuid) => ({ invoiceUuid, wantedCents: balances.get(invoiceUuid) ?? 0 }))
+  return toReserved(db, await startReservation(db, services, request, wanted), request.invoiceUuids)
 }
 
 async function renew(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationRequest): Promise<Reserved> {
-  await extendPayment(db, payment.uuid, endOf(services))
+  await renewReservation(db, services, payment)
   return toReserved(db, payment, invoiceUuids)
 }
-
-const endOf = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
 
 async function toReserved(
   db: Db,
@@ -159,6 +148,6 @@ async function toReserved(
   return {
     payment_uuid: uuid,
     total: dollarsOf(totalCents),
-    invoices: await wireInvoices(db, invoiceUuids),
+    invoices: await findInvoices(db, invoiceUuids),
   }
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { withSystem } from '../../../platform/database/tenancy.ts'
+import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findPayment } from './payments.queries.ts'
-import { resolveByChargeList, resolveByTransaction } from './resolve-payment.service.ts'
+import type { Services } from '../../../platform/services.ts'
+import { followCharge } from '../refunds/follow-refunds.service.ts'
+import { findProblem, recordCharge, recordChargeList } from './payment-states.ts'
+import { findAppliedPayment, findPayment } from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
 
-/** Resolves one payment: queries the provider, then applies or releases it. Idempotent */
+/** Resolves one payment: fetches its transaction or its charges from the provider, and records them. Idempotent */
 export const resolvePaymentJob = defineJob({
   name: 'resolve-payment',
   payload: z.object({
@@ -18,10 +21,32 @@ export const resolvePaymentJob = defineJob({
   retry: { limit: 10, delayS: 10 },
 
   async run(services, { transactionId, paymentUuid, requestId }) {
+    const { database, cards } = services
     const reporter = { accountUuid: null, requestId }
-    if (transactionId && (await resolveByTransaction(services, transactionId, reporter))) return
+    if (transactionId && (await recordTransaction(services, transactionId, reporter))) return
     if (!paymentUuid) return
-    const payment = await withSystem(services.database, (db) => findPayment(db, paymentUuid))
-    if (payment && payment.state !== 'applied') await resolveByChargeList(services, payment, reporter)
+    const payment = await withSystem(database, (db) => findPayment(db, paymentUuid))
+    if (!payment || payment.state === 'applied') return
+    await recordChargeList(services, payment, await cards.listCharges(payment.reservedAt), reporter)
   },
 })
+
+/**
+ * Records the transaction that a webhook or a confirmation named. A refund or a void is a transaction of its own, which leads to its charge.
+ * false: unknown to the provider, no charge, or no payment of ours
+ */
+async function recordTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
+  const { database, cards, log } = services
+  // A charge that we have applied is reported again when some of it was refunded
+  const applied = await withSystem(database, (db) => findAppliedPayment(db, transactionId))
+  if (applied) return followCharge(services, transactionId, reporter.requestId)
+  const transaction = await cards.fetchTransaction(transactionId)
+  if (transaction?.chargeId) return followCharge(services, transaction.chargeId, reporter.requestId)
+  const paymentUuid = transaction?.paymentUuid
+  const payment = paymentUuid ? await withSystem(database, (db) => findPayment(db, paymentUuid)) : null
+  if (!transaction || !payment) return false
+  const outcome = await withTenant(database, payment.clientUuid, (db) => recordCharge(db, services, payment.uuid, transaction, reporter))
+  if (outcome !== 'not_charged') return true
+  log.info({ paymentUuid, transactionId, problem: findProblem(transaction) }, 'a transaction was not applied')
+  return false
+}

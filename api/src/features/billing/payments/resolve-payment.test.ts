@@ -7,9 +7,9 @@ import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from 
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { billing } from '../billing.feature.ts'
 import { findLateChargesJob } from './find-late-charges.job.ts'
+import { recordChargeList } from './payment-states.ts'
 import { payments } from './payments.tables.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.job.ts'
-import { resolveByCharges } from './resolve-payment.service.ts'
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -125,7 +125,7 @@ describe('the reconciliation', () => {
     marquee.clock.advance(9 * 60_000)
     await cards.reserve(account, [uuid], tab)
     marquee.clock.advance(2 * 60_000)
-    await resolveByCharges(marquee.services, payment, listed, { accountUuid: null, requestId: '' })
+    await recordChargeList(marquee.services, payment, listed, { accountUuid: null, requestId: '' })
     expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
 
@@ -191,7 +191,7 @@ describe('a late charge', () => {
     if (!payment) throw new Error('no payment')
     const listed = await marquee.services.cards.listCharges(payment.reservedAt)
     const foreign = listed.map((charge) => ({ ...charge, currency: 'CAD' }))
-    await resolveByCharges(marquee.services, payment, foreign, { accountUuid: null, requestId: '' })
+    await recordChargeList(marquee.services, payment, foreign, { accountUuid: null, requestId: '' })
     expect(await cards.paidCents(uuid)).toEqual([0])
     expect(await cards.paymentOf(payment.uuid)).toMatchObject({ state: 'failed', message: expect.stringContaining('not in US dollars') })
   })

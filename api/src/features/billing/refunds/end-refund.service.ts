@@ -6,7 +6,7 @@ import { billingAudit } from '../billing.audit.ts'
 import { sendRefundBlocked, sendRefundFailure } from '../emails/refund-problem-emails.service.ts'
 import { sendSurplusFailure } from '../emails/surplus-emails.service.ts'
 import { lockWithRests } from '../invoices/invoices.queries.ts'
-import { findAllocations, findPayment, lockPayment } from '../payments/payments.queries.ts'
+import { findPayment, lockPayment } from '../payments/payments.queries.ts'
 import { addRefunded, endRefund, findRefund, type Refund } from './refunds.queries.ts'
 import { takeBackFromInvoice } from './take-back.service.ts'
 
@@ -71,5 +71,7 @@ export async function giveUpRefund(
 }
 
 async function invoicesOf(db: Db, { invoiceUuid, paymentUuid }: Refund): Promise<string[]> {
-  return invoiceUuid ? [invoiceUuid] : (await findAllocations(db, paymentUuid)).map((allocation) => allocation.invoiceUuid)
+  if (invoiceUuid) return [invoiceUuid]
+  const payment = await findPayment(db, paymentUuid)
+  return (payment?.allocations ?? []).map((allocation) => allocation.invoiceUuid)
 }

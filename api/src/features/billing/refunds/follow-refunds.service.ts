@@ -6,7 +6,7 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { lockWithRests } from '../invoices/invoices.queries.ts'
-import { findAllocations, findAppliedPayment, findPaymentsOfInvoice, lockPayment, type Payment } from '../payments/payments.queries.ts'
+import { findAppliedPayment, findPaymentsOfInvoice, lockPayment, type Payment } from '../payments/payments.queries.ts'
 import { givenBackCents } from './given-back.ts'
 import { addRefunded, findFailedSurplus, findRefundsOfPayment, insertRefund, markMade } from './refunds.queries.ts'
 import { takeBackFromInvoice } from './take-back.service.ts'
@@ -60,7 +60,7 @@ async function bookOutside(db: Db, services: Services, { uuid }: Payment, charge
   let left = givenBackCents(charge) - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (left <= 0) return
   left -= await bookByHand(db, services, payment, left, requestId)
-  const allocations = await findAllocations(db, uuid)
+  const { allocations } = payment
   const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
   const invoices = new Map((await lockWithRests(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
   for (const { invoiceUuid, appliedCents } of allocations) {

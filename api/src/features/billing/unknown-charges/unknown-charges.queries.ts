@@ -56,37 +56,37 @@ export async function lockCharge(db: Db, transactionId: string): Promise<StoredU
 }
 
 const isUnclaimed = sql`(${unknownCharges.state} = 'open'
-  or (${unknownCharges.state} = 'refunding' and ${unknownCharges.settledAt} < now() - ${CLAIM_S} * interval '1 second'))`
+  or (${unknownCharges.state} = 'refunding' and ${unknownCharges.resolvedAt} < now() - ${CLAIM_S} * interval '1 second'))`
 
 /** When it was claimed, which distinguishes the claim from others'; null when it is resolved, or another call is refunding it */
-export async function claimForRefund(db: Db, transactionId: string, settledBy: string): Promise<Date | null> {
+export async function claimForRefund(db: Db, transactionId: string, resolvedBy: string): Promise<Date | null> {
   const [row] = await db
     .update(unknownCharges)
     // In milliseconds, because a Date has no more precision
-    .set({ state: 'refunding', settledBy, settledAt: sql`date_trunc('milliseconds', now())` })
+    .set({ state: 'refunding', resolvedBy, resolvedAt: sql`date_trunc('milliseconds', now())` })
     .where(and(eq(unknownCharges.transactionId, transactionId), isUnclaimed))
-    .returning({ claimedAt: unknownCharges.settledAt })
+    .returning({ claimedAt: unknownCharges.resolvedAt })
   return row?.claimedAt ?? null
 }
 
-export async function markRefunded(db: Db, transactionId: string, settledAt: Date): Promise<void> {
+export async function markRefunded(db: Db, transactionId: string, resolvedAt: Date): Promise<void> {
   await db
     .update(unknownCharges)
-    .set({ state: 'refunded', settledAt })
+    .set({ state: 'refunded', resolvedAt })
     .where(and(eq(unknownCharges.transactionId, transactionId), eq(unknownCharges.state, 'refunding')))
 }
 
 /** Reopens it after the provider rejected the refund. Changes nothing if another call has claimed it meanwhile, and may be refunding it */
 export async function reopenCharge(db: Db, transactionId: string, claimedAt: Date): Promise<void> {
-  const isClaim = and(eq(unknownCharges.state, 'refunding'), eq(unknownCharges.settledAt, claimedAt))
+  const isClaim = and(eq(unknownCharges.state, 'refunding'), eq(unknownCharges.resolvedAt, claimedAt))
   await db
     .update(unknownCharges)
-    .set({ state: 'open', settledAt: null, settledBy: null })
+    .set({ state: 'open', resolvedAt: null, resolvedBy: null })
     .where(and(eq(unknownCharges.transactionId, transactionId), isClaim))
 }
 
 /** The caller has locked it */
-export async function markAssigned(db: Db, transactionId: string, by: { settledBy: string; settledAt: Date }): Promise<void> {
+export async function markAssigned(db: Db, transactionId: string, by: { resolvedBy: string; resolvedAt: Date }): Promise<void> {
   await db
     .update(unknownCharges)
     .set({ ...by, state: 'assigned' })
@@ -97,14 +97,14 @@ export async function findUnreportedCharges(db: Db): Promise<StoredUnknownCharge
   return db
     .select()
     .from(unknownCharges)
-    .where(and(isNull(unknownCharges.toldAt), eq(unknownCharges.state, 'open')))
+    .where(and(isNull(unknownCharges.notifiedAt), eq(unknownCharges.state, 'open')))
     .orderBy(asc(unknownCharges.foundAt))
 }
 
-export async function markReported(db: Db, transactionIds: readonly string[], toldAt: Date): Promise<void> {
+export async function markReported(db: Db, transactionIds: readonly string[], notifiedAt: Date): Promise<void> {
   await db
     .update(unknownCharges)
-    .set({ toldAt })
+    .set({ notifiedAt })
     .where(inArray(unknownCharges.transactionId, [...transactionIds]))
 }
 

@@ -9,8 +9,8 @@ import { ProviderError } from '../../../platform/provider-error.ts'
 import type { Services } from '../../../platform/services.ts'
 import { startClaim } from '../claim.ts'
 import { lockInvoices } from '../invoices/invoices.queries.ts'
-import { applyTransaction, currencyOf, isForeign, problemOfTransaction } from '../payments/apply-transaction.service.ts'
-import { findAllocations, findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment } from '../payments/payments.queries.ts'
+import { currencyOf, findProblem, isCharged, recordCharge } from '../payments/payment-states.ts'
+import { findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment, type Payment } from '../payments/payments.queries.ts'
 import { checkMade, givenBackCents } from '../refunds/given-back.ts'
 import {
   claimForRefund,
@@ -32,8 +32,7 @@ const BATCH_SIZE = 500
  */
 export async function findChargesSince(services: Services, since: Date): Promise<{ lookedThrough: number; found: number }> {
   const { database, cards, clock, log } = services
-  const isMoney = (charge: CardTransaction) => problemOfTransaction(charge) === null || isForeign(charge)
-  const charges = (await cards.listCharges(since)).filter((charge) => charge.paymentUuid && isMoney(charge))
+  const charges = (await cards.listCharges(since)).filter((charge) => charge.paymentUuid && isCharged(charge))
   let found = 0
   for (let start = 0; start < charges.length; start += BATCH_SIZE) {
     const some = charges.slice(start, start + BATCH_SIZE)
@@ -79,9 +78,9 @@ export async function assignCharge(services: Services, transactionId: string, in
   if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findApplied(db, charge, invoiceUuid))
   const transaction = await fetchValidCharge(services, charge)
   return withTenant(database, clientUuid, async (db) => {
-    const { state, settledAt } = await inSystemRole(db, () => lockAssignable(db, transactionId))
+    const { state, resolvedAt } = await inSystemRole(db, () => lockAssignable(db, transactionId))
     // The transaction may have been read before a refund that began since, and whose outcome is unknown
-    if (state === 'refunding' && settledAt?.getTime() !== charge.settledAt?.getTime()) throw new AppError('conflict', BEING_GIVEN_BACK)
+    if (state === 'refunding' && resolvedAt?.getTime() !== charge.resolvedAt?.getTime()) throw new AppError('conflict', BEING_GIVEN_BACK)
     if (state !== 'assigned') await book(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
     return findApplied(db, charge, invoiceUuid)
   }).catch((error: unknown) => {
@@ -118,23 +117,20 @@ async function book(db: Db, services: Services, { charge, transaction, clientUui
     const payment = { clientUuid, uuid: paymentUuid, holder: randomUUID(), totalCents, expiresAt: now, reservedAt: now }
     await insertPayment(db, payment, [{ invoiceUuid, wantedCents: totalCents }])
   } else if (known.transactionId && known.transactionId !== transactionId) throw new AppError('conflict', SECOND)
-  else if (!(await pays(db, paymentUuid, invoiceUuid))) throw new AppError('conflict', OTHER_INVOICES)
+  else if (!paysOnly(known, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
   // Thrown before anything is stored: applied as a second charge it would be refunded automatically
-  if ((await applyTransaction(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) === 'impossible')
+  if ((await recordCharge(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) !== 'applied')
     throw new AppError('conflict', SECOND)
-  await inSystemRole(db, () => markAssigned(db, transactionId, { settledBy: currentOperator(), settledAt: now }))
+  await inSystemRole(db, () => markAssigned(db, transactionId, { resolvedBy: currentOperator(), resolvedAt: now }))
 }
 
 const OTHER_INVOICES = 'This charge belongs to a payment of other invoices'
 
-async function pays(db: Db, paymentUuid: string, invoiceUuid: string): Promise<boolean> {
-  const allocations = await findAllocations(db, paymentUuid)
-  return allocations.length === 1 && allocations[0]?.invoiceUuid === invoiceUuid
-}
+const paysOnly = ({ allocations }: Payment, invoiceUuid: string) => allocations.length === 1 && allocations[0]?.invoiceUuid === invoiceUuid
 
-async function findApplied(db: Db, { transactionId, paymentUuid }: StoredUnknownCharge, invoiceUuid: string): Promise<number> {
+async function findApplied(db: Db, { transactionId }: StoredUnknownCharge, invoiceUuid: string): Promise<number> {
   const payment = await findAppliedPayment(db, transactionId)
-  if (!payment || !(await pays(db, paymentUuid, invoiceUuid))) throw new AppError('conflict', OTHER_INVOICES)
+  if (!payment || !paysOnly(payment, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
   return dollarsOf(payment.appliedCents)
 }
 
@@ -187,7 +183,7 @@ async function getCharge(db: Db, transactionId: string): Promise<StoredUnknownCh
 
 async function fetchValidCharge({ cards }: Services, charge: StoredUnknownCharge): Promise<CardTransaction> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(charge.transactionId))
-  const problem = transaction ? problemOfTransaction(transaction) : 'The card provider does not know this charge any more'
+  const problem = transaction ? findProblem(transaction) : 'The card provider does not know this charge any more'
   if (!transaction || problem) throw new AppError('conflict', `${problem} (${amountOf(charge)})`)
   return transaction
 }

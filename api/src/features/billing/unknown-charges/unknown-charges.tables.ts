@@ -22,8 +22,8 @@ export const unknownCharges = pgTable('unknown_charges', {
     .notNull()
     .default('open'),
   /** When it was reported to the support address */
-  toldAt: moment('told_at'),
+  notifiedAt: moment('told_at'),
   /** Name of the operator key that resolved it */
-  settledBy: text('settled_by'),
-  settledAt: moment('settled_at'),
+  resolvedBy: text('settled_by'),
+  resolvedAt: moment('settled_at'),
 })

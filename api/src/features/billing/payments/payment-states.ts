@@ -1,0 +1,259 @@
+import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
+import { RESERVATION_MINUTES } from '#contract/billing/payments.ts'
+import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withTenant } from '../../../platform/database/tenancy.ts'
+import type { Services } from '../../../platform/services.ts'
+import { billingAudit } from '../billing.audit.ts'
+import { sendReceipt } from '../emails/invoice-emails.service.ts'
+import { sendSurplusEmails } from '../emails/surplus-emails.service.ts'
+import { type LockedInvoice, lockInvoices, payInvoices, releaseInvoices, reserveInvoices } from '../invoices/invoices.queries.ts'
+import { followChargeJob } from '../refunds/follow-charge.job.ts'
+import { insertSurplus } from '../refunds/refunds.queries.ts'
+import { resolveRefundJob } from '../refunds/resolve-refund.job.ts'
+import {
+  extendPayment,
+  type InvoiceAllocation,
+  insertPayment,
+  lockPayment,
+  type Payment,
+  saveApplied,
+  saveState,
+} from './payments.queries.ts'
+import type { Reporter } from './reporter.ts'
+
+/**
+ * The life of a payment: which states may follow each state. Nothing else in the product changes a payment's state, and each change is made
+ * under the lock of its row. docs/flows/payment.md has the same table with what causes each change
+ */
+export const NEXT_STATES: Record<Payment['state'], readonly Payment['state'][]> = {
+  reserved: ['reserved', 'unclear', 'applied', 'failed', 'released'],
+  unclear: ['applied', 'failed', 'released'],
+  // The card was charged after all
+  failed: ['applied'],
+  released: ['applied'],
+  // A second charge is refunded
+  applied: [],
+}
+
+const canBecome = ({ state }: Payment, next: Payment['state']) => NEXT_STATES[state].includes(next)
+
+const endOfReservation = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
+
+/** → reserved. The caller has locked the invoices, which nobody else has reserved */
+export async function startReservation(
+  db: Db,
+  services: Services,
+  payer: Reporter & Pick<Payment, 'clientUuid' | 'holder'>,
+  wanted: readonly Pick<InvoiceAllocation, 'invoiceUuid' | 'wantedCents'>[],
+): Promise<Pick<Payment, 'uuid' | 'totalCents'>> {
+  const { clientUuid, accountUuid, holder, requestId } = payer
+  const totalCents = wanted.reduce((sum, { wantedCents }) => sum + wantedCents, 0)
+  const expiresAt = endOfReservation(services)
+  const uuid = await insertPayment(db, { clientUuid, accountUuid, holder, totalCents, expiresAt, requestId }, wanted)
+  const invoiceUuids = wanted.map(({ invoiceUuid }) => invoiceUuid)
+  await reserveInvoices(db, invoiceUuids, uuid)
+  return { uuid, totalCents }
+}
+
+/** reserved → reserved, for longer. The caller has locked the payment */
+export async function renewReservation(db: Db, services: Services, payment: Payment): Promise<void> {
+  if (canBecome(payment, 'reserved')) await extendPayment(db, payment.uuid, endOfReservation(services))
+}
+
+/** reserved → unclear: the card may have been charged. The invoices stay reserved. The caller has locked the payment */
+export async function markUnclear(db: Db, payment: Payment, message: string, { requestId }: Reporter): Promise<void> {
+  if (!canBecome(payment, 'unclear')) return
+  await saveState(db, payment.uuid, { state: 'unclear', message: maskCardNumbers(message), requestId, endedAt: null })
+}
+
+/** reserved, unclear → failed (the provider declined) or released (nothing was charged). The caller has locked the payment */
+export async function endUncharged(
+  db: Db,
+  services: Services,
+  payment: Payment,
+  end: { state: 'failed' | 'released'; message: string },
+  reporter: Reporter,
+): Promise<void> {
+  const { state } = end
+  if (!canBecome(payment, state)) return
+  const invoices = await lockInvoices(db, invoicesOf(payment))
+  await releaseInvoices(db, invoicesOf(payment), payment.uuid)
+  const message = maskCardNumbers(end.message)
+  await saveState(db, payment.uuid, { state, message, requestId: reporter.requestId, endedAt: services.clock.now() })
+  await audit(db, payment, reporter, state === 'failed' ? 'payment_failed' : 'payment_released', { message, invoices: labelsOf(invoices) })
+}
+
+/**
+ * Records one transaction, as fetched from the provider, whoever reported it and however often: the payment's row is locked first. A charge
+ * in US dollars is applied, one in another currency and a second one are refunded as a whole, and anything else changes nothing
+ */
+export async function recordCharge(
+  db: Db,
+  services: Services,
+  paymentUuid: string,
+  charge: CardTransaction,
+  reporter: Reporter,
+): Promise<'applied' | 'other_currency' | 'second_charge' | 'not_charged'> {
+  const payment = isCharged(charge) ? await lockPayment(db, paymentUuid) : null
+  if (!payment) return 'not_charged'
+  if (payment.transactionId === charge.id) return 'applied'
+  const problem = findProblem(charge)
+  if (!problem && canBecome(payment, 'applied')) {
+    await applyCharge(db, services, payment, charge, reporter)
+    return 'applied'
+  }
+  await refundUnapplied(db, services, payment, charge, charge.totalCents, reporter)
+  if (!problem) return 'second_charge'
+  await endUncharged(db, services, payment, { state: 'failed', message: problem }, reporter)
+  return 'other_currency'
+}
+
+/**
+ * Records what the provider's list of charges since the reservation says of a payment: its charges, or that it has none. `isGivenUp`: the
+ * payer wants to pay something else instead, before the reservation has expired
+ */
+export async function recordChargeList(
+  services: Services,
+  { clientUuid, uuid }: Pick<Payment, 'clientUuid' | 'uuid'>,
+  charges: readonly CardTransaction[],
+  reporter: Reporter,
+  { isGivenUp = false }: { isGivenUp?: boolean } = {},
+): Promise<void> {
+  const own = charges.filter(({ paymentUuid }) => paymentUuid === uuid)
+  const paying = own.filter((charge) => findProblem(charge) === null)
+  const others = own.filter((charge) => findProblem(charge) !== null)
+  await withTenant(services.database, clientUuid, async (db) => {
+    for (const charge of [...paying, ...others]) await recordCharge(db, services, uuid, charge, reporter)
+    const payment = paying.length === 0 ? await lockPayment(db, uuid) : null
+    if (!payment) return
+    const [declined] = others
+    if (declined) return endUncharged(db, services, payment, { state: 'failed', message: findProblem(declined) ?? '' }, reporter)
+    // A charge under way is not listed yet, so its absence proves nothing before the reservation expires, which the payer may have renewed
+    const now = services.clock.now()
+    const isLeft = isGivenUp && payment.state === 'reserved' && !mayBeCharging(payment, now)
+    if (payment.expiresAt <= now || isLeft) await endUncharged(db, services, payment, { state: 'released', message: NOT_CHARGED }, reporter)
+  })
+}
+
+const NOT_CHARGED = 'The card provider knows of no charge'
+
+/** How long the provider may take to list a charge */
+const LISTED_WITHIN_MS = 30_000
+const CHARGED_WITHIN_MS = CHARGE_WITHIN_MS + PAY_TIMEOUT_MS + LISTED_WITHIN_MS
+
+/** Whether the page that last reserved or renewed the payment can still be charging, or its charge not be listed yet */
+export function mayBeCharging({ expiresAt }: Pick<Payment, 'expiresAt'>, now: Date): boolean {
+  const reservedSince = expiresAt.getTime() - RESERVATION_MINUTES * 60_000
+  return reservedSince + CHARGED_WITHIN_MS > now.getTime()
+}
+
+/** reserved, unclear, failed, released → applied. A payment that was released meanwhile is applied too, since the card was charged */
+async function applyCharge(db: Db, services: Services, payment: Payment, charge: CardTransaction, reporter: Reporter): Promise<void> {
+  const { requestId } = reporter
+  const { id: transactionId, method } = charge
+  const invoices = await lockInvoices(db, invoicesOf(payment))
+  const now = services.clock.now()
+  // The charge's own time: a webhook may arrive days later, which would put the payment into the wrong year's statement
+  const paidAt = charge.createdAt && charge.createdAt < now ? charge.createdAt : now
+  const paid = splitCharge(charge.totalCents, payment.allocations, invoices)
+  await payInvoices(db, paid, paidAt)
+  await releaseInvoices(db, invoicesOf(payment), payment.uuid)
+  const appliedCents = paid.reduce((sum, { cents }) => sum + cents, 0)
+  const surplusCents = charge.totalCents - appliedCents
+  const message = surplusCents > 0 ? describeSurplus(surplusCents) : maskCardNumbers(charge.message)
+  const end = { state: 'applied' as const, message, requestId, endedAt: paidAt }
+  await saveApplied(db, payment.uuid, { ...end, transactionId, appliedCents, method }, paid)
+  const details = { transaction_id: transactionId, applied: dollarsOf(appliedCents), invoices: labelsOf(invoices) }
+  await audit(db, payment, reporter, 'payment_applied', details)
+  if (surplusCents > 0) await refundUnapplied(db, services, payment, charge, surplusCents, reporter)
+  // A part of it was refunded at the provider before we knew of it
+  if (charge.refundedCents > 0) await services.jobs.enqueue(db, followChargeJob, { transactionId, requestId })
+  const invoiceUuids = paid.map(({ invoice }) => invoice.uuid)
+  const receipt = { paymentUuid: payment.uuid, invoiceUuids, appliedCents, surplusCents, paidAt, method }
+  if (appliedCents > 0) await sendReceipt(db, services, receipt)
+}
+
+/** The first invoices are paid first: each at most what was wanted for it, and what is still owed */
+function splitCharge(
+  totalCents: number,
+  allocations: readonly InvoiceAllocation[],
+  invoices: readonly LockedInvoice[],
+): { invoice: LockedInvoice; cents: number }[] {
+  let left = totalCents
+  return allocations.flatMap(({ invoiceUuid, wantedCents }) => {
+    const invoice = invoices.find(({ uuid }) => uuid === invoiceUuid)
+    const cents = Math.min(wantedCents, left, invoice?.balanceCents ?? 0)
+    if (!invoice || cents <= 0) return []
+    left -= cents
+    return [{ invoice, cents }]
+  })
+}
+
+const describeSurplus = (cents: number) => `${formatMoney(dollarsOf(cents))} more was charged than is owed: it goes back to the card`
+
+/** Refunds automatically what no invoice can take, once for each charge, because nobody else would notice it. Changes no state */
+async function refundUnapplied(
+  db: Db,
+  services: Services,
+  payment: Payment,
+  charge: CardTransaction,
+  surplusCents: number,
+  reporter: Reporter,
+): Promise<void> {
+  const { clientUuid, uuid: paymentUuid } = payment
+  const { id: transactionId, totalCents: chargedCents } = charge
+  const currency = currencyOf(charge)
+  const refund = await insertSurplus(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents, currency })
+  if (!refund) return
+  const { requestId } = reporter
+  services.log.error({ paymentUuid, transactionId, cents: surplusCents, currency, requestId }, 'charged more than is owed')
+  await audit(db, payment, reporter, 'payment_not_applied', { transaction_id: transactionId, amount: dollarsOf(surplusCents), currency })
+  await services.jobs.enqueue(db, resolveRefundJob, { clientUuid, refundUuid: refund.uuid })
+  await sendSurplusEmails(db, services, { invoiceUuids: invoicesOf(payment), transactionId, chargedCents, surplusCents, currency })
+}
+
+/** ISO 4217. The provider names no currency for US dollars */
+export const currencyOf = ({ currency }: CardTransaction) => (currency ?? 'USD').toUpperCase().slice(0, 3)
+
+/** Why a transaction took no money from the card that is still ours; null when it did, in any currency */
+function findFailure({ type, success, message, isVoided, totalCents, refundedCents }: CardTransaction): string | null {
+  if (type !== 'charge') return 'This transaction is not a charge'
+  if (!success) return message || 'The card was not charged'
+  if (isVoided) return 'This charge was voided'
+  if (totalCents <= 0) return 'Nothing was charged'
+  return refundedCents >= totalCents ? 'This charge was refunded' : null
+}
+
+export const isCharged = (transaction: CardTransaction) => findFailure(transaction) === null
+
+/** Why a transaction cannot pay an invoice; null when it can. Invoices are in US dollars */
+export function findProblem(transaction: CardTransaction): string | null {
+  const currency = currencyOf(transaction)
+  const problem = currency === 'USD' ? null : `The card was charged in ${currency}, not in US dollars. That money goes back to it`
+  return findFailure(transaction) ?? problem
+}
+
+const invoicesOf = ({ allocations }: Payment) => allocations.map(({ invoiceUuid }) => invoiceUuid)
+
+const labelsOf = (invoices: readonly LockedInvoice[]) =>
+  invoices
+    .map(({ label }) => label)
+    .sort()
+    .join(', ')
+
+async function audit(
+  db: Db,
+  { clientUuid, uuid }: Payment,
+  { accountUuid, requestId }: Reporter,
+  action: 'payment_applied' | 'payment_not_applied' | 'payment_failed' | 'payment_released',
+  details: Record<string, unknown>,
+): Promise<void> {
+  await billingAudit.record(db, { clientUuid, accountUuid, requestId, action, details: { payment_uuid: uuid, ...details } })
+}
+
+const MAX_MESSAGE = 500
+
+/** Anything that looks like a card number in a message of the browser or the provider is masked before it is stored */
+const maskCardNumbers = (message: string) => message.replace(/\d(?:[ -]?\d){11,18}/g, '[number]').slice(0, MAX_MESSAGE)
