@@ -11,7 +11,17 @@ import { openPostgres } from './postgres.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** What later releases changed on purpose in databases of a release: "table" or "table.column" of those that were dropped or rewritten */
-const CHANGED: Record<string, string[]> = { '0.1.0': [] }
+const CHANGED: Record<string, string[]> = {
+  // Addresses of alerts became recipients of notifications (0002)
+  '0.1.0': [
+    'alert_confirmations',
+    'notice_recipients',
+    'inquiry_settings.notify',
+    'inquiry_settings.notify_email',
+    'review_settings.notify',
+    'review_settings.notify_email',
+  ],
+}
 /** Written by every upgrade */
 const RECORDS = ['schema_migrations', 'schema_routines']
 
