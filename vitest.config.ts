@@ -15,7 +15,7 @@ const DEPENDS_ON_DATABASE = [
   'api/src/platform/jobs/**/*.test.ts',
   'api/src/platform/http/tenant-isolation.test.ts',
   'api/src/platform/http/other-clients.test.ts',
-  'api/src/platform/provider-rate-limit/**/*.test.ts',
+  'api/src/platform/rate-limit/vendors/**/*.test.ts',
   'api/src/platform/sending/**/*.test.ts',
   'api/src/features/**/*-races.test.ts',
   'api/src/features/**/*search*.test.ts',

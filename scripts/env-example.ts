@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import { platformVariables } from '../api/src/platform/config.ts'
+import { platformVariables } from '../api/src/platform/config/config.ts'
 import { providers } from '../api/src/providers.ts'
 
 // `npm run env-example` writes .env.example from the settings themselves; a test compares the two

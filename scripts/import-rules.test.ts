@@ -43,11 +43,11 @@ describe('import rules › an import that leaves its package', () => {
       'what it needs of a vendor is an interface in platform',
     ],
     ['api/src/features/calls/calls.service.ts', `import { providers } from '../../providers.ts'`, 'an interface in platform'],
-    ['api/src/platform/merge-config.ts', `import { providers } from '../providers.ts'`, 'neither features nor providers'],
+    ['api/src/platform/config/merge-config.ts', `import { providers } from '../providers.ts'`, 'neither features nor providers'],
     ['api/src/providers/twilio/twilio.settings.ts', `import { readConfig } from '../../read-config.ts'`, 'a provider uses platform only'],
-    ['api/src/platform/log.ts', `import { createSmtpMail } from '../providers/smtp/smtp-mail.ts'`, 'neither features nor providers'],
-    ['api/src/platform/log.ts', `import { x } from '../features/calls/calls.service.ts'`, 'neither features nor providers'],
-    ['api/src/platform/log.ts', `import nodemailer from 'nodemailer'`, "vendors' packages stay in providers"],
+    ['api/src/platform/base/log.ts', `import { createSmtpMail } from '../providers/smtp/smtp-mail.ts'`, 'neither features nor providers'],
+    ['api/src/platform/base/log.ts', `import { x } from '../features/calls/calls.service.ts'`, 'neither features nor providers'],
+    ['api/src/platform/base/log.ts', `import nodemailer from 'nodemailer'`, "vendors' packages stay in providers"],
     ['api/src/providers/twilio/a.ts', `import { call } from '#contract/calls/calls.ts'`, 'a provider uses platform only'],
     ['api/src/providers/twilio/a.ts', `import { x } from '../smtp/smtp-mail.ts'`, 'a provider uses platform only'],
     ['web/src/features/calls/a.tsx', `import { B } from '../bills/B.tsx'`, 'nothing else of it'],
@@ -172,7 +172,7 @@ describe('import rules › the shape of files', () => {
     ['defines its functions itself', 'api/src/features/calls/calls.public.ts', `import { a } from './a.ts'\nexport { a }`],
     ['defines its functions itself', 'api/src/features/calls/calls.public.ts', `export { a } from './a.ts'`],
     ['defines its functions itself', 'web/src/features/calls/calls.public.tsx', `export { A } from './A.tsx'`],
-    ['at most 350 lines', 'api/src/platform/log.ts', '\n'.repeat(350).concat('export {}')],
+    ['at most 350 lines', 'api/src/platform/base/log.ts', '\n'.repeat(350).concat('export {}')],
     ['types none itself', 'web/src/public/review/a.ts', "const path = '/review/clicked/' + key"],
     ['types none itself', 'web/src/card-payment/a.ts', "fetch('/api' + path)"],
     ['one formatter for dates', 'web/src/features/calls/a.tsx', "new Date(at).toLocaleDateString('en-US')"],
@@ -189,7 +189,7 @@ describe('import rules › the shape of files', () => {
     ['web/src/ui/A.tsx', "count.toLocaleString('en-US', { minimumFractionDigits: 2 })"],
     ['web/src/platform/a.ts', 'const options: Intl.DateTimeFormatOptions = {}'],
     ['web/src/features/calls/a.test.tsx', "new Date().toLocaleDateString('en-CA')"],
-    ['api/src/platform/today.ts', "new Intl.DateTimeFormat('en-CA')"],
+    ['api/src/platform/feature/today.ts', "new Intl.DateTimeFormat('en-CA')"],
   ])('leaves %s with %s its own format', (path, text) => {
     expect(broken(path, text)).toEqual([])
   })

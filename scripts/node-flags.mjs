@@ -6,7 +6,7 @@
 export const nodeFlags = (environment) => (environment === 'production' ? ['--max-semi-space-size=4'] : ['--enable-source-maps'])
 
 /**
- * As api/src/platform/config.ts has it: under an https address the rules of production apply, even without NODE_ENV.
+ * As api/src/platform/config/config.ts has it: under an https address the rules of production apply, even without NODE_ENV.
  * @param {Record<string, string | undefined>} env
  */
 export const environmentOf = ({ NODE_ENV, PUBLIC_URL = '' }) =>

@@ -27,7 +27,7 @@ const LISTS = new Set([
 
 /** Tests over every endpoint, table, job or file: a change anywhere can break their rules */
 export const GUARD_TESTS = [
-  'api/src/platform/http/bad-input.test.ts',
+  'api/src/platform/server/bad-input.test.ts',
   'api/src/platform/http/endpoints.test.ts',
   'api/src/platform/http/input-schemas.test.ts',
   'api/src/platform/http/other-clients.test.ts',

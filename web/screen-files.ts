@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the server lists in the page of a screen; read by api/src/platform/http/screen-pages.ts */
+/** What the server lists in the page of a screen; read by api/src/platform/server/screen-pages.ts */
 interface ScreenFiles {
   /** As in the router: /password-reset/$code */
   path: string

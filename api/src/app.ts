@@ -22,7 +22,7 @@ import { signIn } from './features/sign-in/sign-in.feature.ts'
 import { social } from './features/social/social.feature.ts'
 import { support } from './features/support/support.feature.ts'
 import { webInquiries } from './features/web-inquiries/web-inquiries.feature.ts'
-import type { Feature } from './platform/feature.ts'
+import type { Feature } from './platform/feature/feature.ts'
 import { platformParts } from './platform/platform-parts.ts'
 
 /** All features. Demo data, the operator's help and the list of today's items follow this order */

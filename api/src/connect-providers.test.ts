@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createSandbox } from '../../sandbox/src/app.ts'
 import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 import { connectProviders } from './connect-providers.ts'
-import { ProviderError } from './platform/provider-error.ts'
+import { ProviderError } from './platform/base/provider-error.ts'
 import { readConfig } from './read-config.ts'
 
 const PRODUCTION = {

@@ -1,4 +1,4 @@
-import type { Connection, Providers } from './platform/provider.ts'
+import type { Connection, Providers } from './platform/vendors/provider.ts'
 import { providers } from './providers.ts'
 import type { FullConfig } from './read-config.ts'
 

@@ -4,7 +4,7 @@ import { startTestMarquee, type TestMarquee } from '../test/test-marquee.ts'
 import { features } from './app.ts'
 import { withSystem } from './platform/database/tenancy.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
-import { demoContributionsOf } from './platform/feature.ts'
+import { demoContributionsOf } from './platform/feature/feature.ts'
 import { messages } from './platform/sending/messages.tables.ts'
 import { sendMessageJob } from './platform/sending/send-message.job.ts'
 

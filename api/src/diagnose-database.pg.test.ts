@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { administer, databaseUrl } from '../test/global-setup.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
 import { openDatabase } from './open-database.ts'
-import { createLog } from './platform/log.ts'
+import { createLog } from './platform/base/log.ts'
 import { readConfig } from './read-config.ts'
 
 const mark = randomUUID().replaceAll('-', '').slice(0, 12)

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTrackingNumbers } from './features/inquiry-settings/inquiry-settings.public.ts'
-import type { Config } from './platform/config.ts'
+import { describeError } from './platform/base/log.ts'
+import { StartError } from './platform/base/start-error.ts'
+import type { Config } from './platform/config/config.ts'
 import { findHolder } from './platform/database/data-folder.ts'
 import type { Database } from './platform/database/database.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { assertNoOwnRights } from './platform/database/runtime-login.ts'
 import { withSystem } from './platform/database/tenancy.ts'
-import { type Finding, works, wrong } from './platform/diagnose.ts'
-import { describeError } from './platform/log.ts'
-import { StartError } from './platform/start-error.ts'
+import { type Finding, works, wrong } from './platform/vendors/diagnose.ts'
 
 interface DatabaseDiagnosis {
   findings: Finding[]

@@ -7,7 +7,7 @@ import { createSandbox } from '../../sandbox/src/app.ts'
 import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 import { describeDiagnoses, diagnoseInstallation, doctorCommand, isWrong } from './doctor.ts'
 import { runCommand } from './platform/command-line/commands.ts'
-import { makePushKeys } from './platform/push/make-push-keys.ts'
+import { makePushKeys } from './platform/vendors/make-push-keys.ts'
 import { diagnoseMeta } from './providers/meta/diagnose-meta.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-doctor-'))

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { Config } from './platform/config.ts'
+import { describeError, type Log } from './platform/base/log.ts'
+import type { Metrics } from './platform/base/metrics.ts'
+import { StartError } from './platform/base/start-error.ts'
+import type { Config } from './platform/config/config.ts'
 import { checkOwnerRights, checkRuntimeRoles, checkTables } from './platform/database/check-rights.ts'
 import { type Database, isDatabaseAway, sqlState } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/postgres.ts'
 import { JOB_ROLE } from './platform/database/roles.ts'
 import { assertNoOwnRights, openToRuntime } from './platform/database/runtime-login.ts'
-import { describeError, type Log } from './platform/log.ts'
-import type { Metrics } from './platform/metrics.ts'
-import { StartError } from './platform/start-error.ts'
 
 /** Enough to recognise a statement in the log */
 const MAX_LOGGED_LENGTH = 500

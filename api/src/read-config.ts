@@ -1,4 +1,4 @@
-import { mergeConfig } from './platform/merge-config.ts'
+import { mergeConfig } from './platform/config/merge-config.ts'
 import { providers } from './providers.ts'
 
 /** The platform's configuration, and under `providers` each vendor's settings */

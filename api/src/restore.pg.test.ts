@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findServer, startOwnPostgres } from '../../scripts/own-postgres.mjs'
 import { administer, databaseUrl } from '../test/global-setup.ts'
 import { openDatabase } from './open-database.ts'
+import { createLog } from './platform/base/log.ts'
+import { projectRoot } from './platform/base/project-root.ts'
 import type { Database } from './platform/database/database.ts'
 import { withSystem, withTenant } from './platform/database/tenancy.ts'
 import { clients } from './platform/identity/identity.tables.ts'
-import { createLog } from './platform/log.ts'
-import { projectRoot } from './platform/project-root.ts'
 import { readConfig } from './read-config.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOwnPostgres } from '../../scripts/own-postgres.mjs'
 import { databaseUrl } from '../test/global-setup.ts'
 import { openDatabase } from './open-database.ts'
+import { createLog } from './platform/base/log.ts'
 import { withSystem, withTenant } from './platform/database/tenancy.ts'
 import { clients } from './platform/identity/identity.tables.ts'
-import { createLog } from './platform/log.ts'
 import { readConfig } from './read-config.ts'
 
 const CLIENT = { companyName: 'Practice', brand: 'marquee', timeZone: 'America/Chicago', phoneCountryCode: '+1' }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { AppError } from './platform/app-error.ts'
+import { AppError } from './platform/base/app-error.ts'
 import type { ThreadOrder, ThreadResponse } from './platform/slow-work/threads.ts'
 
 /** Everything that runs in a separate thread, loaded when it is first needed */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { projectRoot } from '../src/platform/base/project-root.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { projectRoot } from '../src/platform/project-root.ts'
 
 /** Databases of earlier releases, made by `npm run store-release` */
 export const RELEASES_FOLDER = join(projectRoot, 'api', 'test', 'releases')

@@ -4,7 +4,7 @@ import { hashInvitationKey } from '../src/features/business-promoter/business-pr
 import { invitationKeys, invitations } from '../src/features/business-promoter/business-promoter.tables.ts'
 import { reviewSettings } from '../src/features/reviews/settings/review-settings.tables.ts'
 import { withSystem } from '../src/platform/database/tenancy.ts'
-import { rateLimits } from '../src/platform/http/rate-limits.tables.ts'
+import { rateLimits } from '../src/platform/rate-limit/rate-limits.tables.ts'
 import { messages } from '../src/platform/sending/messages.tables.ts'
 import type { TestMarquee } from './test-marquee.ts'
 

@@ -1,4 +1,4 @@
-import { localDay } from '../src/platform/zoned-time.ts'
+import { localDay } from '../src/platform/base/zoned-time.ts'
 import { testConsent } from './test-consent.ts'
 import type { TestAccount, TestMarquee } from './test-marquee.ts'
 

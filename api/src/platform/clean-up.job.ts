@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { deleteExpiredAddresses } from './confirmed-addresses/report-addresses.queries.ts'
 import { withSystem } from './database/tenancy.ts'
-import { deleteOldLimits } from './http/rate-limit.ts'
 import { deleteUnusedDevices } from './identity/known-devices.ts'
 import { deleteOldResets } from './identity/password-resets.ts'
 import { deleteExpiredSessions } from './identity/sessions.ts'
 import { defineJob } from './jobs/job.ts'
+import { deleteOldLimits } from './rate-limit/rate-limit.ts'
 import { wipeOldSecrets } from './sending/messages.queries.ts'
 
 const DAY_MS = 24 * 3_600_000

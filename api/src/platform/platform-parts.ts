@@ -1,6 +1,6 @@
-import { watchModelsJob } from './ai/watch-models.job.ts'
 import { cleanUpJob } from './clean-up.job.ts'
-import type { Feature } from './feature.ts'
+import type { Feature } from './feature/feature.ts'
+import { watchModelsJob } from './models/watch-models.job.ts'
 import { releaseTextsJob } from './sending/release-texts.job.ts'
 import { sendMessageJob } from './sending/send-message.job.ts'
 

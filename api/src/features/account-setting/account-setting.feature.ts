@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { accountSettingAudit } from './account-setting.audit.ts'
 import { accountSettingRoutes } from './account-setting.routes.ts'
 import { accountSettingToday } from './account-setting.today.ts'

@@ -1,6 +1,6 @@
 import { getCartNumber, getMyInformation, getPractice, saveMyInformation } from '#contract/account-setting.ts'
 import { isPermitted } from '#contract/permissions.ts'
-import type { CartCounter } from '../../platform/cart.ts'
+import type { CartCounter } from '../../platform/feature/cart.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { getOwnInformation, saveOwnInformation } from './account-setting.service.ts'
 import { describePractice } from './practice.service.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type accountForm, accountFormFor } from '#contract/account-setting.ts'
 import { firstProblem } from '#contract/text.ts'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 import { accountSettingAudit } from './account-setting.audit.ts'

@@ -1,4 +1,4 @@
-import { contributeToday } from '../../platform/today.ts'
+import { contributeToday } from '../../platform/feature/today.ts'
 import { selectAddress } from './account-setting.queries.ts'
 
 const NEEDED = [

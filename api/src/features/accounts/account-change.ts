@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { findSession, type SessionFacts, type SignedInAccount, sessionEnded } from '../../platform/identity/sessions.ts'
 import { findAccount, lockClient, type StoredAccount } from './accounts.queries.ts'

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import type { AccountChange } from './account-change.ts'
 import { findActiveAdministrators, type StoredAccount } from './accounts.queries.ts'
 

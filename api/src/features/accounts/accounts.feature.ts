@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import { accountsCommands } from './accounts.commands.ts'
 import { accountsDemo } from './accounts.demo.ts'

@@ -10,7 +10,7 @@ import {
   sendAccountInvitationAgain,
   switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/base/app-error.ts'
 import { operatorRoute, type Route, readRoute, slowRoute } from '../../platform/http/route.ts'
 import { selectAccounts } from './accounts.queries.ts'
 import {

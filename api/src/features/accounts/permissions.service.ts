@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changePermissions } from '#contract/accounts.ts'
 import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { AppError, notFound } from '../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import { findAccountByEmail, lockClient, type StoredAccount, setDeniedPermissions } from './accounts.queries.ts'

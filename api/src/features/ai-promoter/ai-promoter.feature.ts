@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { aiPromoterAudit } from './ai-promoter.audit.ts'
 import { companyRoutes } from './company/company.routes.ts'
 import { aiPromoterDemo } from './demo/ai-promoter.demo.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { auditLogRoutes } from './audit-log.routes.ts'
 
 export const auditLog: Feature = { name: 'audit-log', routes: auditLogRoutes }

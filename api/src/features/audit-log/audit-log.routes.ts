@@ -1,6 +1,6 @@
 import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { csvFile } from '../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../platform/spreadsheet/list-title.ts'
 import { countAuditEvents, findAuditEvents } from './audit-log.queries.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { billingAudit } from './billing.audit.ts'
 import { sendInvoiceRemindersJob } from './emails/send-invoice-reminders.job.ts'
 import { invoicesCommands } from './invoices/invoices.commands.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/base/app-error.ts'
 
 /**
  * The card provider takes no idempotency key for refunds, so only one process at a time may request one: it claims the row in the database

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { businessPromoterAudit } from './business-promoter.audit.ts'
 import { businessPromoterDemo } from './business-promoter.demo.ts'
 import { businessPromoterRoutes } from './business-promoter.routes.ts'

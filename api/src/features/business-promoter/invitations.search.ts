@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatDay } from '../../platform/base/format-day.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { formatDay } from '../../platform/format-day.ts'
-import { contributeSearch, foundNewest } from '../../platform/search.ts'
+import { contributeSearch, foundNewest } from '../../platform/feature/search.ts'
 import { invitations } from './business-promoter.tables.ts'
 
 interface FoundInvitation {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { actionItemsDemo } from './action-items/action-items.demo.ts'
 import { actionItemsRoutes } from './action-items/action-items.routes.ts'
 import { actionItemsToday } from './action-items/action-items.today.ts'

@@ -1,4 +1,4 @@
-import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/today.ts'
+import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/feature/today.ts'
 import { LEFT_A_MESSAGE } from './action-items/call-backs.queries.ts'
 import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-items.queries.ts'
 

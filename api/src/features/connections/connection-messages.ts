@@ -7,8 +7,8 @@ import {
   VENDOR_NAMES,
   VENDOR_OF,
 } from '#contract/connections/connections.ts'
-import type { ConnectionVendor, ConnectionVendors } from '../../platform/connections/connection-vendor.ts'
-import { formatDay } from '../../platform/format-day.ts'
+import { formatDay } from '../../platform/base/format-day.ts'
+import type { ConnectionVendor, ConnectionVendors } from '../../platform/vendors/connection-vendor.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { GrantProblem } from './grants/grants.queries.ts'
 

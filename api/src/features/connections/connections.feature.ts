@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { connectionsAudit } from './connections.audit.ts'
 import { connectionsCommands } from './connections.commands.ts'
 import { connectionsDemo } from './connections.demo.ts'

@@ -16,11 +16,11 @@ import {
   listConnections,
   startConnecting as start,
 } from '#contract/connections/connections.ts'
-import { notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/base/app-error.ts'
 import type { ConnectionUse } from '../../platform/connections/connection-use.ts'
-import type { ConnectionVendor } from '../../platform/connections/connection-vendor.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
+import type { ConnectionVendor } from '../../platform/vendors/connection-vendor.ts'
 import { chooseTarget, disconnect, listChoices } from './connect/choose-connection.service.ts'
 import { finishConnection } from './connect/finish-connecting.service.ts'
 import { startConnecting } from './connect/start-connecting.service.ts'

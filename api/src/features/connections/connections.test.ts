@@ -3,7 +3,7 @@ import { ANITA, DANA, MEGAN, testConsent } from '../../../test/test-consent.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { violatedConstraint } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { START_LIMIT } from './connect/start-connecting.service.ts'
 import { saveTarget } from './connections.queries.ts'
 

@@ -1,6 +1,6 @@
 import { KIND_NAMES } from '#contract/connections/connections.ts'
-import { formatDay } from '../../platform/format-day.ts'
-import { contributeToday } from '../../platform/today.ts'
+import { formatDay } from '../../platform/base/format-day.ts'
+import { contributeToday } from '../../platform/feature/today.ts'
 import { grantProblemOf, WARNING_MS } from './connection-messages.ts'
 import { selectGrantProblems } from './connections.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { consentAudit } from './consent.audit.ts'
 import { consentRoutes } from './consent.routes.ts'
 import { recordUndeliveredJob } from './record-undelivered.job.ts'

@@ -4,7 +4,7 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'
 import { findSentText, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 
 const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
 

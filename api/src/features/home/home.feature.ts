@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { engagementRoutes } from './engagement/engagement.routes.ts'
 import { homeRoutes } from './home.routes.ts'
 

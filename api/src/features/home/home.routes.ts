@@ -1,6 +1,6 @@
 import { getToday } from '#contract/home/home.ts'
+import type { TodayContribution } from '../../platform/feature/today.ts'
 import { batchRoute, type Route } from '../../platform/http/route.ts'
-import type { TodayContribution } from '../../platform/today.ts'
 import { collectToday } from './home.service.ts'
 
 export const homeRoutes = (contributions: readonly TodayContribution[]): Route[] => [

@@ -1,8 +1,8 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getToday } from '#contract/home/home.ts'
 import { isPermitted } from '#contract/permissions.ts'
+import type { TodayContent, TodayContribution } from '../../platform/feature/today.ts'
 import type { BatchContext, BatchedRows } from '../../platform/http/route.ts'
-import type { TodayContent, TodayContribution } from '../../platform/today.ts'
 
 const URGENCY = { bad: 0, warning: 1, info: 2 }
 const BEFORE_ALL = -1

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { contributeToday, type TodayContent, type TodayContribution } from '../../platform/today.ts'
+import { contributeToday, type TodayContent, type TodayContribution } from '../../platform/feature/today.ts'
 import { homeRoutes } from './home.routes.ts'
 
 const COMPLETE = { address1: '1 Elm St', city: 'Springfield', state: 'IL', zipCode: '62704', phoneNumber: '(217) 555-0100' }

@@ -1,7 +1,7 @@
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { getInquirySettings, saveInquirySettings } from '#contract/inquiry-settings.ts'
+import { StartError } from '../../platform/base/start-error.ts'
 import type { Call, Command } from '../../platform/command-line/commands.ts'
-import { StartError } from '../../platform/start-error.ts'
 
 const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
 import { inquirySettingsCommands } from './inquiry-settings.commands.ts'
 import { inquirySettingsDemo } from './inquiry-settings.demo.ts'

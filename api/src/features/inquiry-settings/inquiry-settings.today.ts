@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { contributeToday } from '../../platform/today.ts'
+import { contributeToday } from '../../platform/feature/today.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
 /** The business receives calls, and nobody has decided yet what happens with missed ones */

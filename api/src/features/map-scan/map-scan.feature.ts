@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { mapScanDemo } from './demo/map-scan.demo.ts'
 import { scanHistoryRoutes } from './history/scan-history.routes.ts'
 import { mapScanAudit } from './map-scan.audit.ts'

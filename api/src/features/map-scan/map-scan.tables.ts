@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CELL_STATES, FREQUENCIES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES } from '#contract/map-scan/scan-constants.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
-import type { ListedPlace } from '../../platform/rankings/place-source.ts'
+import type { ListedPlace } from '../../platform/vendors/place-source.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const service = () => text('service', { enum: SCAN_SERVICES }).notNull()

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
+import { localDay } from '../../platform/base/zoned-time.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../platform/demo/demo-data.ts'
-import { localDay } from '../../platform/zoned-time.ts'
 import { monthlySpend } from './monthly-analytics.tables.ts'
 
 interface DemoSpend {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { monthlyAnalyticsAudit } from './monthly-analytics.audit.ts'
 import { monthlyAnalyticsDemo } from './monthly-analytics.demo.ts'
 import { monthlyAnalyticsRoutes } from './monthly-analytics.routes.ts'

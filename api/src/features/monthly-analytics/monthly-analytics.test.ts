@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls } from '../../../test/call-rows.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
+import { toLocal } from '../../platform/base/zoned-time.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { toLocal } from '../../platform/zoned-time.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Command } from '../../platform/command-line/commands.ts'
-import { makePushKeys } from '../../platform/push/make-push-keys.ts'
+import { makePushKeys } from '../../platform/vendors/make-push-keys.ts'
 
 export const noticesCommands: Command[] = [
   {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { pushNoticeJob } from './devices/push-notice.job.ts'
 import { notifyPeopleJob } from './events/notify-people.job.ts'
 import { sendDailyDigestJob } from './events/send-daily-digest.job.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { newPassword } from '#contract/sign-in.ts'
+import { StartError } from '../../platform/base/start-error.ts'
 import { type Call, runCommand } from '../../platform/command-line/commands.ts'
-import { StartError } from '../../platform/start-error.ts'
 import { jobsCommands } from './jobs.commands.ts'
 import { operatorCommands } from './operator.commands.ts'
 

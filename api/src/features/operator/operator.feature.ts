@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { jobsCommands } from './jobs.commands.ts'
 import { messagesCommands } from './messages.commands.ts'
 import { operatorAudit } from './operator.audit.ts'

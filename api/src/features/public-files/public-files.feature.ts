@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { publicFilesAudit } from './public-files.audit.ts'
 import { publicFilesRoutes } from './public-files.routes.ts'
 

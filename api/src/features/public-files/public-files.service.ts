@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { findPublicFile, insertPublicFile } from '../../platform/files/public-files.queries.ts'
 import { redrawPicture } from '../../platform/files/redraw-picture.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
 import type { BinaryResponse, OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { publicFilesAudit } from './public-files.audit.ts'
 
 const UPLOAD_LIMIT = { name: 'upload by account', max: 60, windowS: 3600 }

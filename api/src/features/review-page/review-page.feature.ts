@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { reviewPageAudit } from './review-page.audit.ts'
 import { reviewPageRoutes } from './review-page.routes.ts'
 import { reviewPageToday } from './review-page.today.ts'

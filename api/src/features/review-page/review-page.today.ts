@@ -1,4 +1,4 @@
-import { contributeToday } from '../../platform/today.ts'
+import { contributeToday } from '../../platform/feature/today.ts'
 import { describeOpenTasks, selectOpenFeedback } from '../calls/calls.public.ts'
 
 /** Private feedback that nobody has dealt with. It is completed in the list of action items */

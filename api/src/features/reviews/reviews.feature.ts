@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { reviewsSearch } from './list/reviews.search.ts'
 import { checkReviewReplyJob } from './replies/check-review-reply.job.ts'
 import { deleteReviewReplyJob } from './replies/delete-review-reply.job.ts'

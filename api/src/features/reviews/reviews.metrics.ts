@@ -1,3 +1,3 @@
-import { measureSyncs } from '../../platform/operational-metric.ts'
+import { measureSyncs } from '../../platform/feature/operational-metric.ts'
 
 export const reviewsMetrics = measureSyncs({ table: 'review_syncs', kind: "'reviews ' || platform" })

@@ -10,7 +10,7 @@ import {
   REVIEWS_PAGE_SIZE,
   syncReviews,
 } from '#contract/reviews/reviews.ts'
-import { notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/base/app-error.ts'
 import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { readToken, writeToken } from './list/list-position.ts'
 import { buildGoogleReviewStatements, buildYelpReviewStatements } from './list/list-reviews.queries.ts'

@@ -1,5 +1,5 @@
 import { LOW_STARS, RECENT_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
-import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/today.ts'
+import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/feature/today.ts'
 import { selectRepliedToday, selectReviewsToday } from './reviews.queries.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000

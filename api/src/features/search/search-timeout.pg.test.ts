@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { contributeSearch } from '../../platform/search.ts'
+import { contributeSearch } from '../../platform/feature/search.ts'
 import { searchRoutes } from './search.routes.ts'
 
 const SLOW = { name: 'slow', text: "select pg_sleep(30), 'late' as title", values: [] as unknown[] }

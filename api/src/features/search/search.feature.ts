@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { searchRoutes } from './search.routes.ts'
 
 export const search: Feature = {

@@ -1,6 +1,6 @@
 import { searchEverything } from '#contract/search/search.ts'
+import type { SearchContribution } from '../../platform/feature/search.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import type { SearchContribution } from '../../platform/search.ts'
 import { findEverything } from './search.service.ts'
 
 export const searchRoutes = (contributions: readonly SearchContribution[]): Route[] => [

@@ -3,8 +3,8 @@ import type { EndpointResult } from '#contract/endpoint.ts'
 import { isPermitted } from '#contract/permissions.ts'
 import { SEARCH_GROUPS, type searchEverything } from '#contract/search/search.ts'
 import { type Db, inSavepoint, isDatabaseAway } from '../../platform/database/database.ts'
+import { MAX_HITS, readSearchTerms, type SearchContribution, type SearchHit, type SearchTerms } from '../../platform/feature/search.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
-import { MAX_HITS, readSearchTerms, type SearchContribution, type SearchHit, type SearchTerms } from '../../platform/search.ts'
 
 type Group = EndpointResult<typeof searchEverything>['groups'][number]
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls } from '../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { contributeSearch, type SearchContribution } from '../../platform/search.ts'
+import { contributeSearch, type SearchContribution } from '../../platform/feature/search.ts'
 import { searchRoutes } from './search.routes.ts'
 
 interface Hit {

@@ -1,4 +1,4 @@
-import { localDay } from '../../platform/zoned-time.ts'
+import { localDay } from '../../platform/base/zoned-time.ts'
 
 /** A month, as its first day: "2026-10-01" */
 export type Month = string

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { seoDemo } from './demo/seo.demo.ts'
 import { sendReportsJob } from './emails/send-reports.job.ts'
 import { describeReportJob } from './narrative/describe-report.job.ts'

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
-import type { AnalyticsMonth, ProfileMonth } from '../../platform/seo/seo-sources.ts'
+import type { AnalyticsMonth, ProfileMonth } from '../../platform/vendors/seo-sources.ts'
 import type { StoredNarrative } from './narrative/seo-narrative.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

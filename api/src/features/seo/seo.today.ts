@@ -1,4 +1,4 @@
-import { contributeToday } from '../../platform/today.ts'
+import { contributeToday } from '../../platform/feature/today.ts'
 import { selectSyncs } from './metrics/reports.queries.ts'
 
 /** Permanent rejections by Google, such as a deleted property. The connections feature reports an expired consent */

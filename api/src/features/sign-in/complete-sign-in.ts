@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { deviceName } from '../../platform/identity/device-name.ts'

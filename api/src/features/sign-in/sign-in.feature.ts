@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
 import { signInAudit } from './sign-in.audit.ts'

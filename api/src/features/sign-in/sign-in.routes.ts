@@ -9,7 +9,7 @@ import {
   signOut,
   signOutDevices,
 } from '#contract/sign-in.ts'
-import { notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/base/app-error.ts'
 import { removeDemoData } from '../../platform/demo/remove-demo-data.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { endSession } from '../../platform/identity/sessions.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { copySocialMediaJob } from './media/copy-social-media.job.ts'
 import { socialCommands } from './social.commands.ts'
 import { socialDemo } from './social.demo.ts'

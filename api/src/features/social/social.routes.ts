@@ -17,11 +17,11 @@ import {
 } from '#contract/social/social-metrics.ts'
 import { listSocialSyncs, syncSocialOfClient } from '#contract/social/social-operator.ts'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
-import { notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/base/app-error.ts'
 import { serveFile } from '../../platform/files/serve-file.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { doesClientExist } from '../../platform/identity/clients.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { selectNetworks } from '../connections/connections.public.ts'
 import {
   buildFacebookCommentStatements,

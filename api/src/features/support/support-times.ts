@@ -1,9 +1,9 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { dateFormat } from '#contract/intl-formats.ts'
 import { type getSupportTimes, SUPPORT_REPLY_TIME } from '#contract/support.ts'
-import { afterWorkingHours, type OpeningHours, openingsFrom } from '../../platform/opening-hours.ts'
+import { afterWorkingHours, type OpeningHours, openingsFrom } from '../../platform/base/opening-hours.ts'
+import { toLocal } from '../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
-import { toLocal } from '../../platform/zoned-time.ts'
 
 /** By when support replies to an inquiry that is sent now; null if support's hours are not configured */
 function findReplyDeadline({ supportHours, supportReplyHours }: BrandIdentity, now: Date): Date | null {

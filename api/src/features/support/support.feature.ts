@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { supportAudit } from './support.audit.ts'
 import { supportRoutes } from './support.routes.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { supportForm } from '#contract/support.ts'
-import { countTry, isAboveLimit } from '../../platform/http/rate-limit.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
+import { countTry, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import { supportAudit } from './support.audit.ts'

@@ -1,10 +1,10 @@
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { MAX_INQUIRY_ROWS } from '#contract/web-inquiries/inquiry-replies.ts'
-import { countTry } from '../../platform/http/rate-limit.ts'
+import { localIso } from '../../platform/base/zoned-time.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../platform/http/route.ts'
+import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { csvFile } from '../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../platform/spreadsheet/list-title.ts'
-import { localIso } from '../../platform/zoned-time.ts'
 import { webInquiriesAudit } from './web-inquiries.audit.ts'
 import { type InquiryFilter, selectFirstInquiries } from './web-inquiries.queries.ts'
 

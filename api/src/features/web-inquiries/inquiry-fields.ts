@@ -1,6 +1,6 @@
 import { firstProblem, optionalText } from '#contract/text.ts'
 import { fieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/base/app-error.ts'
 
 export interface InquiryFields {
   name: string

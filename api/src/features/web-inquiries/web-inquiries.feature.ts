@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../platform/feature/feature.ts'
 import { webInquiriesAudit } from './web-inquiries.audit.ts'
 import { webInquiriesDemo } from './web-inquiries.demo.ts'
 import { webInquiriesRoutes } from './web-inquiries.routes.ts'

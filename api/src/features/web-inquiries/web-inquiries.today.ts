@@ -1,4 +1,4 @@
-import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/today.ts'
+import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/feature/today.ts'
 import { selectNewInquiries, selectResolvedInquiries } from './replies/inquiry-states.queries.ts'
 
 /** The list filtered to exactly these */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/endpoint.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 export type Call = <S extends EndpointSpec>(endpoint: S, request: EndpointRequest<S>) => Promise<EndpointResponse<S>>
 

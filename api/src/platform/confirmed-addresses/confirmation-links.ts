@@ -1,10 +1,10 @@
 import type { Db } from '../database/database.ts'
-import { countTry } from '../http/rate-limit.ts'
 import { getCompanyName } from '../identity/clients.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
+import { countTry } from '../rate-limit/rate-limit.ts'
 import { brandIdentity } from '../sending/brand-identity.ts'
 import { sendEmail } from '../sending/sending.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** How long a link can be opened */
 export const LINK_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type Db, inSavepoint, violatedConstraint } from '../database/database.ts'
 import { clients } from '../identity/identity.tables.ts'
+import type { VendorKind } from '../vendors/connection-vendor.ts'
 import { claimedPlaces } from './claimed-places.tables.ts'
-import type { VendorKind } from './connection-vendor.ts'
 
 export type PlaceKind = VendorKind | 'yelp'
 

@@ -1,7 +1,7 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import type { Db } from '../database/database.ts'
-import type { Services } from '../services.ts'
-import type { ConnectionChoice } from './connection-vendor.ts'
+import type { Services } from '../services/services.ts'
+import type { ConnectionChoice } from '../vendors/connection-vendor.ts'
 
 /** A feature that depends on a connection is notified of its changes, in the same transaction */
 export interface ConnectionUse {

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { type Database, sqlState } from './database.ts'
 import { isUpToDate } from './migrate.ts'
 import { nameOwnObjects } from './own-objects.ts'

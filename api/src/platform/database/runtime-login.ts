@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { Database } from './database.ts'
 import { JOB_ROLE, quoted } from './roles.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole, uuid } from 'drizzle-orm/pg-core'
-import { ensureLease } from '../jobs/lease.ts'
+import { ensureLease } from '../base/lease.ts'
 import type { Database, Db, Rows } from './database.ts'
 import type { TypedStatement } from './prepared-query.ts'
 

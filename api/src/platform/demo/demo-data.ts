@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { demoContributions } from './demo-contributions.tables.ts'
 
 /** The two demo businesses that all demo data belongs to; the second makes tenant isolation visible */

@@ -1,4 +1,4 @@
-import { fromLocal, localDay, toLocal } from '../zoned-time.ts'
+import { fromLocal, localDay, toLocal } from '../base/zoned-time.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

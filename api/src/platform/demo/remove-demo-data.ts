@@ -1,8 +1,8 @@
 import { inArray, or, sql } from 'drizzle-orm'
+import { StartError } from '../base/start-error.ts'
 import { type Database, type Db, inSavepoint, sqlState } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import { accounts } from '../identity/identity.tables.ts'
-import { StartError } from '../start-error.ts'
 import { demoContributions } from './demo-contributions.tables.ts'
 import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
 

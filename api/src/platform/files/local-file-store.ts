@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { FileStore } from '../vendors/file-store.ts'
 import { assertFileKey } from './file-key.ts'
-import type { FileStore } from './file-store.ts'
 
 export function createLocalFileStore(folder: string): FileStore {
   const root = resolve(folder)

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
 import { openPicture } from './open-picture.ts'
 
 const LARGEST_SIDE = 512

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { notFound } from '../app-error.ts'
+import { notFound } from '../base/app-error.ts'
 import type { BinaryResponse, RequestFacts } from '../http/route.ts'
+import type { FileStore } from '../vendors/file-store.ts'
 import { readRange } from './byte-range.ts'
-import type { FileStore } from './file-store.ts'
 
 const HEAD_BYTES = 12
 

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { describeMissingPermission, isPermitted, WHO_PERMITS } from '#contract/permissions.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
 
 /** Rejects a call that this account has no permission for, so that handlers need not check */

@@ -5,7 +5,7 @@ import { goodBody, unknownPath } from '../../../test/good-bodies.ts'
 import { guards } from '../../../test/guards.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { features } from '../../app.ts'
-import { jobsOf, routesOf } from '../feature.ts'
+import { jobsOf, routesOf } from '../feature/feature.ts'
 
 let marquee: TestMarquee
 let own: TestAccount

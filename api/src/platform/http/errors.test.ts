@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../base/log.ts'
 import { createErrorHandler } from './errors.ts'
 
 interface FakeReply {

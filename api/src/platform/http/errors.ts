@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
+import type { Log } from '../base/log.ts'
+import { ProviderError } from '../base/provider-error.ts'
 import { isDatabaseAway, isDatabaseBusy, sqlState } from '../database/database.ts'
-import type { Log } from '../log.ts'
-import { ProviderError } from '../provider-error.ts'
 
 /** Our messages for the framework's own errors */
 const FRAMEWORK_ERRORS: Record<string, [ErrorCode, string]> = {

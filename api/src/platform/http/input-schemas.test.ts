@@ -4,7 +4,7 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { goodBody, LEFT_TO_HANDLERS, textsWithControl } from '../../../test/good-bodies.ts'
 import { boundsOf, fieldsOf, objectsOf, partsOf } from '../../../test/schema-fields.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
 import { parseInput } from './parse-input.ts'
 
 // Tests every endpoint's schemas in process: the server parses with the same function. bad-input.test.ts checks over HTTP that it does, for

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '../app-error.ts'
-import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
-import { StartError } from '../start-error.ts'
-import { doesOpen, type OperatorKey } from './operator-keys.ts'
-import { assertUnderLimit, countTry } from './rate-limit.ts'
+import { AppError } from '../base/app-error.ts'
+import { StartError } from '../base/start-error.ts'
+import type { Config } from '../config/config.ts'
+import { doesOpen, type OperatorKey } from '../config/operator-keys.ts'
+import { assertUnderLimit, countTry } from '../rate-limit/rate-limit.ts'
+import type { Services } from '../services/services.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

@@ -7,8 +7,8 @@ import { goodBody } from '../../../test/good-bodies.ts'
 import { guards } from '../../../test/guards.ts'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { features } from '../../app.ts'
-import { demoContributionsOf } from '../../platform/feature.ts'
 import { makeDemoData } from '../demo/demo-data.ts'
+import { demoContributionsOf } from '../feature/feature.ts'
 
 let marquee: TestMarquee
 let owner: string

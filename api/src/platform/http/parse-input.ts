@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
 
 /** The result of parsing a part of the request with one of the endpoint's schemas; throws its first problem as a sentence for the user */
 export function parseInput(endpoint: EndpointSpec, schema: z.ZodType, value: unknown): unknown {

@@ -5,7 +5,7 @@ import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { goodBody, unknownPath } from '../../../test/good-bodies.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { features } from '../../app.ts'
-import { routesByFeature } from '../feature.ts'
+import { routesByFeature } from '../feature/feature.ts'
 
 /** Every call of these features that a signed-in account can make requires a permission */
 const WHOLE_FEATURES = ['billing', 'account-setting', 'public-files']

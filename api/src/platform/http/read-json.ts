@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
 
 /** No call's body has more than six levels */
 const MAX_DEPTH = 32

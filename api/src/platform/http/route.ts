@@ -6,7 +6,7 @@ import type { EndpointInput, EndpointResult, EndpointSpec } from '#contract/endp
 import type { Db, PreparedStatement } from '../database/database.ts'
 import type { TypedStatement } from '../database/prepared-query.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 export interface RequestFacts {
   id: string

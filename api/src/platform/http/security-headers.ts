@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The headers are the same for every response, so they are computed once */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config, origins: readonly ContentOrigins[]): void {

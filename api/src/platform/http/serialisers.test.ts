@@ -1,7 +1,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { expect, test } from 'vitest'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
-import { responseSchemas } from './api-docs.ts'
+import { responseSchemas } from '../server/api-docs.ts'
 
 test('the serialisers › of every call’s response › compile, though they are compiled on first use', () => {
   const compile = SerializerSelector()({})

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Keyboard runs and patterns without any dictionary term */

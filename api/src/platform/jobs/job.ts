@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Services } from '../services.ts'
-import type { JobKind } from './job-queue.ts'
+import type { JobKind } from '../services/job-queue.ts'
+import type { Services } from '../services/services.ts'
 
 export interface JobSpec<P extends z.ZodObject = z.ZodObject> extends JobKind<P> {
   retry: { limit: number; delayS: number }

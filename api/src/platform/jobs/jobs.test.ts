@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { features } from '../../app.ts'
-import { jobsOf } from '../../platform/feature.ts'
 import { auditEvents } from '../audit/audit.tables.ts'
+import { ProviderError } from '../base/provider-error.ts'
 import { cleanUpJob } from '../clean-up.job.ts'
 import { withSystem, withTenant } from '../database/tenancy.ts'
-import { ProviderError } from '../provider-error.ts'
+import { jobsOf } from '../feature/feature.ts'
 import { defineJob, RunLater } from './job.ts'
 
 let marquee: TestMarquee

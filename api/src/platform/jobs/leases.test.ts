@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONTROLLED_JOB_TIMES, startControlledJobs, wait, write } from '../../../test/controlled-jobs.ts'
-import { ProviderError } from '../provider-error.ts'
-import { requestProvider } from '../provider-http.ts'
+import { LeaseLost, RunCutShort } from '../base/lease.ts'
+import { ProviderError } from '../base/provider-error.ts'
+import { requestProvider } from '../vendors/provider-http.ts'
 import { RunLater } from './job.ts'
-import { LeaseLost, RunCutShort } from './lease.ts'
 import { LEASE_TIMES } from './leases.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 

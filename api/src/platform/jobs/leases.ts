@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type Lease, LeaseLost, RunCutShort } from '../base/lease.ts'
+import type { Log } from '../base/log.ts'
 import type { Database, Rows } from '../database/database.ts'
-import type { Log } from '../log.ts'
-import { type Lease, LeaseLost, RunCutShort } from './lease.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 
 export interface LeaseTimes {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
+import { projectRoot } from '../base/project-root.ts'
 import type { Db } from '../database/database.ts'
-import { projectRoot } from '../project-root.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

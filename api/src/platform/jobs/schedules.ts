@@ -1,5 +1,5 @@
+import type { Log } from '../base/log.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
 import { nextTime } from './cron.ts'
 import type { AnyJob } from './job.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import type { AnyJob } from './job.ts'
 import type { Judgement, Leases } from './leases.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'

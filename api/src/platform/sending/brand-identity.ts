@@ -1,6 +1,6 @@
 import { BRANDS, type Brand, type BrandKey } from '#contract/brands.ts'
-import type { Config } from '../config.ts'
-import type { SupportTeam } from '../support-variables.ts'
+import type { Config } from '../config/config.ts'
+import type { SupportTeam } from '../config/support-variables.ts'
 
 export interface BrandIdentity extends Brand, SupportTeam {
   mailFrom: string

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { clients } from '../identity/identity.tables.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { createLimiter } from '../slow-work/limiter.ts'
 import { messages } from './messages.tables.ts'
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { ProviderError } from '../base/provider-error.ts'
 import type { Db } from '../database/database.ts'
 import { withTenant } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
 import { patiently } from '../jobs/run-job.ts'
-import { ProviderError } from '../provider-error.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
+import type { Attachment, HandOver } from '../vendors/transport.ts'
 import { brandIdentity } from './brand-identity.ts'
 import { deferText } from './deferred-texts.ts'
 import {
@@ -19,7 +20,6 @@ import {
   suppress,
 } from './messages.queries.ts'
 import { findOpeningFor } from './text-hours.ts'
-import type { Attachment, HandOver } from './transport.ts'
 
 /** Another run has claimed the message: nothing to do, and not an error */
 class TakenByAnother extends Error {}

@@ -1,7 +1,8 @@
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../database/database.ts'
-import type { JobKind } from '../jobs/job-queue.ts'
-import type { Services } from '../services.ts'
+import type { JobKind } from '../services/job-queue.ts'
+import type { Services } from '../services/services.ts'
+import type { AttachmentOrder } from '../vendors/transport.ts'
 import { brandIdentity } from './brand-identity.ts'
 import { scheduleRelease } from './deferred-texts.ts'
 import { type EmailContent, renderEmail } from './email-layout.ts'
@@ -9,7 +10,6 @@ import { insertMessage } from './messages.queries.ts'
 import { plainSubject } from './plain-subject.ts'
 import { sendMessageJob } from './send-message.job.ts'
 import { findOpeningFor } from './text-hours.ts'
-import type { AttachmentOrder } from './transport.ts'
 
 interface Addressed {
   clientUuid: string

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
+import type { Bounce } from '../vendors/transport.ts'
 import { BOUNCED_MS } from './messages.queries.ts'
 import { messages } from './messages.tables.ts'
 import { suppressions } from './suppressions.tables.ts'
-import type { Bounce } from './transport.ts'
 
 type Address = Pick<typeof suppressions.$inferSelect, 'clientUuid' | 'channel' | 'recipient'>
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { fromLocal, toLocal } from '../base/zoned-time.ts'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { clients } from '../identity/identity.tables.ts'
-import type { Services } from '../services.ts'
-import { fromLocal, toLocal } from '../zoned-time.ts'
+import type { Services } from '../services/services.ts'
 import { zonesOfAreaCode } from './area-codes.ts'
 
 /** Whole hours in the recipient's local time: unsolicited texts are sent from `from` until `to`; 24 is midnight */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { traced } from '../trace.ts'
+import { traced } from '../base/trace.ts'
 import { createLimiter } from './limiter.ts'
 
 const [ONE, OTHER, THIRD] = ['one', 'other', 'third']

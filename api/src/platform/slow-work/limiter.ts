@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts'
-import { currentTrace } from '../trace.ts'
+import { AppError } from '../base/app-error.ts'
+import { currentTrace } from '../base/trace.ts'
 
 export interface Limiter {
   /** Runs slow work as soon as this business has a slot */

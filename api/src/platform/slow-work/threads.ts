@@ -1,6 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { ErrorCode } from '#contract/errors.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '../base/app-error.ts'
 
 /** The response of a thread; an expected failure has its code and message */
 export type ThreadResponse = { result: unknown } | { rejected: { code: ErrorCode; message: string } } | { failed: string }

@@ -1,8 +1,8 @@
 import { documentTitle, periodInTitle } from '#contract/file-names.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
+import { localDay } from '../base/zoned-time.ts'
 import type { Db } from '../database/database.ts'
 import { getCompanyName } from '../identity/clients.ts'
-import { localDay } from '../zoned-time.ts'
 
 interface ListTitle {
   account: { clientUuid: string; timeZone: string }

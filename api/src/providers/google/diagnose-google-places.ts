@@ -1,4 +1,4 @@
-import { type Finding, requestOnce, works } from '../../platform/diagnose.ts'
+import { type Finding, requestOnce, works } from '../../platform/vendors/diagnose.ts'
 
 /** Requests ids only, because Google does not bill for them */
 export async function diagnoseGooglePlaces({ placesUrl, apiKey }: { placesUrl: string; apiKey: string }): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Finding, requestOnce, warning, works } from '../../platform/diagnose.ts'
+import { type Finding, requestOnce, warning, works } from '../../platform/vendors/diagnose.ts'
 
 interface GoogleSettings {
   clientId: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
-import { requestProvider } from '../../platform/provider-http.ts'
+import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
+import { requestProvider } from '../../platform/vendors/provider-http.ts'
 import { fromGoogleRejection, fromGoogleSignInRejection, noResponseFromGoogle } from './google-errors.ts'
 
 /** The agency's account, which reads for every business that has no connection of its own */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
-import { type AnalyticsSource, MAX_LANDING_PAGES, type MonthSpan } from '../../platform/seo/seo-sources.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
+import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
+import { type AnalyticsSource, MAX_LANDING_PAGES, type MonthSpan } from '../../platform/vendors/seo-sources.ts'
 import type { GoogleAccess } from './google-access.ts'
 
 const METRICS = ['activeUsers', 'screenPageViews', 'sessions', 'engagedSessions', 'averageSessionDuration']

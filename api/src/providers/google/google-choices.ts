@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ConnectionChoice, OwnAccess, VendorKind } from '../../platform/connections/connection-vendor.ts'
-import { readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
+import type { ConnectionChoice, OwnAccess, VendorKind } from '../../platform/vendors/connection-vendor.ts'
+import { readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import type { GoogleAccess } from './google-access.ts'
 
 export interface GoogleChoiceAddresses {

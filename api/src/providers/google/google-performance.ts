@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
-import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
-import type { MonthSpan, ProfileMonth, ProfileSource } from '../../platform/seo/seo-sources.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
+import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
+import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
+import type { MonthSpan, ProfileMonth, ProfileSource } from '../../platform/vendors/seo-sources.ts'
 import type { GoogleAccess } from './google-access.ts'
 
 type Count = Exclude<keyof ProfileMonth, 'lastDay' | 'keywords'>

@@ -1,6 +1,6 @@
-import { perSecond, text, webUrl } from '../../platform/environment-variables.ts'
-import { defineProvider } from '../../platform/provider.ts'
-import { placesNotSetUp } from '../../platform/rankings/places-not-set-up.ts'
+import { perSecond, text, webUrl } from '../../platform/config/environment-variables.ts'
+import { placesNotSetUp } from '../../platform/vendors/places-not-set-up.ts'
+import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseGooglePlaces } from './diagnose-google-places.ts'
 import { createGooglePlaces } from './google-places.ts'
 

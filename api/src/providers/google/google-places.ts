@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { type Rejection, readBytes, requestProvider } from '../../platform/provider-http.ts'
-import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/rankings/place-source.ts'
-import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
+import { type Rejection, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 
 interface PlacesSettings {
   apiKey: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
-import type { PlatformResponse, PlatformReview, ReplyingReviewSource } from '../../platform/reviews/review-source.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import type { PlatformResponse, PlatformReview, ReplyingReviewSource } from '../../platform/vendors/review-source.ts'
 import type { GoogleAccess } from './google-access.ts'
 import { isNotShown } from './google-errors.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Finding, requestOnce, works, wrong } from '../../platform/diagnose.ts'
+import { type Finding, requestOnce, works, wrong } from '../../platform/vendors/diagnose.ts'
 
 const style = z.object({ version: z.literal(8), layers: z.array(z.unknown()) })
 

@@ -1,5 +1,5 @@
-import { webUrl } from '../../platform/environment-variables.ts'
-import { defineProvider } from '../../platform/provider.ts'
+import { webUrl } from '../../platform/config/environment-variables.ts'
+import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseMap } from './diagnose-map.ts'
 
 /** The map’s background: any MapLibre style. The origins of its tiles, glyphs and sprites, if others, go into MAP_ORIGINS */

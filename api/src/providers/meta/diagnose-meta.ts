@@ -1,4 +1,4 @@
-import { type Finding, requestOnce, works } from '../../platform/diagnose.ts'
+import { type Finding, requestOnce, works } from '../../platform/vendors/diagnose.ts'
 
 /** Requests the app's own token, which gives access to nobody's data */
 export async function diagnoseMeta({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OwnAccess } from '../../platform/connections/connection-vendor.ts'
-import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
+import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
+import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import type { MetaGraph } from './meta-graph.ts'
 
 export type GraphFetcher = <T extends z.ZodType>(shape: T, path: string, query?: Record<string, string>) => Promise<z.output<T>>

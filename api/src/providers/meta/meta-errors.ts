@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
-import type { Rejection } from '../../platform/provider-http.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
+import type { Rejection } from '../../platform/vendors/provider-http.ts'
 
 const graphError = z.object({
   error: z.object({ code: z.number(), error_subcode: z.number().optional(), message: z.string().default('') }),

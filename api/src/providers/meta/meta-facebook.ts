@@ -1,4 +1,4 @@
-import type { Lack, SocialAccess, SocialDay } from '../../platform/social/social-source.ts'
+import type { Lack, SocialAccess, SocialDay } from '../../platform/vendors/social-source.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { dayAfter, dayEndedBy, fetchMetrics, metaMidnight } from './meta-insights.ts'
 import {

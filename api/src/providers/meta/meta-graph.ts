@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readBytes, requestProvider } from '../../platform/provider-http.ts'
+import { readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { fromMetaRejection, noResponseFromMeta, TooMuchData, throttledByMeta } from './meta-errors.ts'
 
 const TIMEOUT_MS = 30_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Lack } from '../../platform/social/social-source.ts'
-import { fromLocal } from '../../platform/zoned-time.ts'
+import { fromLocal } from '../../platform/base/zoned-time.ts'
+import type { Lack } from '../../platform/vendors/social-source.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { GraphRejectedError } from './meta-errors.ts'
 

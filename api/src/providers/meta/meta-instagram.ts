@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
-import type { Lack, SocialAccess, SocialAudience, SocialDay } from '../../platform/social/social-source.ts'
+import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
+import type { Lack, SocialAccess, SocialAudience, SocialDay } from '../../platform/vendors/social-source.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { dayAfter, dayEndedBy, fetchMetrics, metaMidnight, nullIfRejected } from './meta-insights.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
-import type { Lack, Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/social/social-source.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import type { Lack, Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/vendors/social-source.ts'
 import { GraphRejectedError, TooMuchData } from './meta-errors.ts'
 import { readTime } from './meta-insights.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
+import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { GraphRejectedError } from './meta-errors.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from '../../platform/connections/connection-vendor.ts'
-import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
+import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from '../../platform/vendors/connection-vendor.ts'
+import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import { createMetaGraph } from './meta-graph.ts'
 
 interface MetaApp {

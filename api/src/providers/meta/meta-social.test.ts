@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { ConsentEnded } from '../../platform/connections/consent-ended.ts'
-import type { SocialSource } from '../../platform/social/social-source.ts'
+import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
+import type { SocialSource } from '../../platform/vendors/social-source.ts'
 import { createMetaSocial } from './meta-social.ts'
 
 const INSTAGRAM = '17841405309211001'

@@ -1,5 +1,5 @@
-import { warningOf } from '../../platform/ai/watch-models.ts'
-import { type Finding, type Surroundings, warning, works, wrong } from '../../platform/diagnose.ts'
+import { warningOf } from '../../platform/models/watch-models.ts'
+import { type Finding, type Surroundings, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
 type ModelSettings = Parameters<typeof createOpenAiModel>[0]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Ai, JsonReply, JsonRequest, ModelState } from '../../platform/ai/ai.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { type Rejection, requestProvider } from '../../platform/provider-http.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { Ai, JsonReply, JsonRequest, ModelState } from '../../platform/vendors/ai.ts'
+import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { fromModelRejection, isFormatRejected, isModelUnknown, noResponseFromModel, unclearResponseFromModel } from './openai-errors.ts'
 
 interface ModelOptions {

@@ -1,6 +1,6 @@
-import type { Ai } from '../../platform/ai/ai.ts'
-import { text, webUrl } from '../../platform/environment-variables.ts'
-import { defineProvider } from '../../platform/provider.ts'
+import { text, webUrl } from '../../platform/config/environment-variables.ts'
+import type { Ai } from '../../platform/vendors/ai.ts'
+import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseOpenAi } from './diagnose-openai.ts'
 import { createOpenAiModel } from './openai-model.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Finding, works, wrong } from '../../platform/diagnose.ts'
+import { type Finding, works, wrong } from '../../platform/vendors/diagnose.ts'
 import { createS3FileStore, type S3Options } from './s3-file-store.ts'
 
 /** Writes a file, reads it back and removes it, because each needs a permission of its own */

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { ProviderError } from '../../platform/base/provider-error.ts'
 import { assertFileKey } from '../../platform/files/file-key.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
+import type { FileStore } from '../../platform/vendors/file-store.ts'
 
 export interface S3Options {
   endpoint: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { text, webUrl } from '../../platform/environment-variables.ts'
+import { text, webUrl } from '../../platform/config/environment-variables.ts'
 import { createLocalFileStore } from '../../platform/files/local-file-store.ts'
-import { defineProvider } from '../../platform/provider.ts'
+import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseS3 } from './diagnose-s3.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 

@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { DiagnosisEnded, type Finding, type Surroundings, warning, works } from '../../platform/diagnose.ts'
+import { DiagnosisEnded, type Finding, type Surroundings, warning, works } from '../../platform/vendors/diagnose.ts'
 import { greetingName, isThisMachine, readSmtpServer } from './smtp-server.ts'
 
 const LONGEST_MS = 15_000

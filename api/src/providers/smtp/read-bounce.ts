@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Bounce, MailTransport } from '../../platform/sending/transport.ts'
+import type { Bounce, MailTransport } from '../../platform/vendors/transport.ts'
 
 /** A delivery status notification (RFC 3464) as text, which any mail server can pipe to us */
 const notification = z.object({ dsn: z.string() })

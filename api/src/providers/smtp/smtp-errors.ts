@@ -1,4 +1,4 @@
-import { ProviderError } from '../../platform/provider-error.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
 
 export type SmtpStage = 'connecting' | 'signing_in' | 'addressing' | 'handed_over'
 

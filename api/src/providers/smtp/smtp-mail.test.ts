@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import type { OutgoingEmail } from '../../platform/sending/transport.ts'
+import type { OutgoingEmail } from '../../platform/vendors/transport.ts'
 import { createSmtpMail as createWithName } from './smtp-mail.ts'
 
 const createSmtpMail = (options: { url: string; timeoutMs?: number }) => createWithName({ name: 'portal.marquee.test', ...options })

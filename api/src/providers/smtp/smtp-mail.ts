@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { MailTransport, OutgoingEmail } from '../../platform/sending/transport.ts'
+import type { MailTransport, OutgoingEmail } from '../../platform/vendors/transport.ts'
 import { readBounce } from './read-bounce.ts'
 import { type SmtpStage, toSmtpError } from './smtp-errors.ts'
 import { readSmtpServer, type SmtpOptions } from './smtp-server.ts'

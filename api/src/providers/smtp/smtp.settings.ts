@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { port, url } from '../../platform/environment-variables.ts'
-import { defineProvider } from '../../platform/provider.ts'
+import { port, url } from '../../platform/config/environment-variables.ts'
+import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseSmtp } from './diagnose-smtp.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 import { greetingName } from './smtp-server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Finding, requestOnce, works, wrong } from '../../platform/diagnose.ts'
+import { type Finding, requestOnce, works, wrong } from '../../platform/vendors/diagnose.ts'
 
 const self = z.object({ merchant: z.object({ id: z.string(), company_name: z.string().nullish(), status: z.string().nullish() }) })
 

@@ -1,4 +1,4 @@
-import { fromLocal, toLocal } from '../../platform/zoned-time.ts'
+import { fromLocal, toLocal } from '../../platform/base/zoned-time.ts'
 
 const EASTERN = 'America/New_York'
 /** Stax's clock may be slower than ours */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOf } from '#contract/money.ts'
-import type { CardTransaction } from '../../platform/cards/card-provider.ts'
-import { readPlatformText } from '../../platform/reviews/read-platform-text.ts'
+import type { CardTransaction } from '../../platform/vendors/card-provider.ts'
+import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import { noResponseFromStax } from './stax-errors.ts'
 
 const dollars = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform((amount) => centsOf(Number(amount)))

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '../../../../sandbox/src/app.ts'
 import { chargeCard, DECLINED_CARD } from '../../../test/test-cards.ts'
 import { vendorServer } from '../../../test/vendor-server.ts'
-import { ProviderError } from '../../platform/provider-error.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
 import { createStaxCards } from './stax-cards.ts'
 
 const startVendor = vendorServer()

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { CardProvider } from '../../platform/cards/card-provider.ts'
+import type { CardProvider } from '../../platform/vendors/card-provider.ts'
 
 const report = z.object({ id: z.string().min(1).max(100), type: z.string().optional() })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Finding, requestOnce, type Surroundings, warning, works, wrong } from '../../platform/diagnose.ts'
+import { type Finding, requestOnce, type Surroundings, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
 
 interface TwilioSettings {
   accountSid: string

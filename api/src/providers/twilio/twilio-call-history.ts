@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { type Rejection, requestProvider } from '../../platform/provider-http.ts'
-import type { CallHistory, PastCall } from '../../platform/telephony/call-history.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { CallHistory, PastCall } from '../../platform/vendors/call-history.ts'
+import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { toStoredCallReport } from './twilio-call-reports.ts'
 
 interface TwilioAccount {

@@ -1,5 +1,5 @@
-import { ProviderError } from '../../platform/provider-error.ts'
-import { readRetryAfterS } from '../../platform/provider-http.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { readRetryAfterS } from '../../platform/vendors/provider-http.ts'
 
 interface TwilioResponse {
   statusCode: number

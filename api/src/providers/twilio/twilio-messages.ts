@@ -1,5 +1,5 @@
-import { ProviderError } from '../../platform/provider-error.ts'
-import type { TextTransport } from '../../platform/sending/transport.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { TextTransport } from '../../platform/vendors/transport.ts'
 import {
   CallbackRejected,
   describeTextProblem,

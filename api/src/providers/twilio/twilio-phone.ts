@@ -1,6 +1,6 @@
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
-import { AppError } from '../../platform/app-error.ts'
-import type { PhoneForm, Telephony } from '../../platform/telephony/telephony.ts'
+import { AppError } from '../../platform/base/app-error.ts'
+import type { PhoneForm, Telephony } from '../../platform/vendors/telephony.ts'
 import { readCallNews, toStoredCallReport } from './twilio-call-reports.ts'
 import { respondToCall, respondToText } from './twiml.ts'
 

@@ -1,6 +1,6 @@
-import { ProviderError } from '../../platform/provider-error.ts'
-import { type Rejection, readBytes, requestProvider } from '../../platform/provider-http.ts'
-import type { RecordingSource } from '../../platform/telephony/recordings.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { type Rejection, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
+import type { RecordingSource } from '../../platform/vendors/recordings.ts'
 
 interface TwilioAccount {
   accountSid: string

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { makePushKeys } from '../../platform/push/make-push-keys.ts'
+import { makePushKeys } from '../../platform/vendors/make-push-keys.ts'
 import { isPushAddress } from './push-addresses.ts'
 import { createWebPush } from './web-push-service.ts'
 

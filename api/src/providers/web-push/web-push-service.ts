@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { type Rejection, requestProvider } from '../../platform/provider-http.ts'
-import type { PushService } from '../../platform/push/push-service.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
+import type { PushService } from '../../platform/vendors/push-service.ts'
 import { isPushAddress } from './push-addresses.ts'
 
 interface WebPushSettings {

@@ -1,4 +1,4 @@
-import { type Finding, requestOnce, works } from '../../platform/diagnose.ts'
+import { type Finding, requestOnce, works } from '../../platform/vendors/diagnose.ts'
 
 export async function diagnoseYelp({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): Promise<Finding[]> {
   const query = new URLSearchParams({ latitude: '39.7995', longitude: '-89.6440', limit: '1' })

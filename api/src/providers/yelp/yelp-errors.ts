@@ -1,5 +1,5 @@
-import { ProviderError } from '../../platform/provider-error.ts'
-import type { Rejection } from '../../platform/provider-http.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { Rejection } from '../../platform/vendors/provider-http.ts'
 
 const SENTENCES = {
   not_let_in: 'Yelp no longer lets us read this place. Please contact support.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ProviderError } from '../../platform/provider-error.ts'
-import { requestProvider } from '../../platform/provider-http.ts'
-import { readPlatformText, readPlatformUrl } from '../../platform/reviews/read-platform-text.ts'
-import type { PlatformReview, ReviewSource } from '../../platform/reviews/review-source.ts'
-import { fromLocal } from '../../platform/zoned-time.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { fromLocal } from '../../platform/base/zoned-time.ts'
+import { requestProvider } from '../../platform/vendors/provider-http.ts'
+import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import type { PlatformReview, ReviewSource } from '../../platform/vendors/review-source.ts'
 import { fromYelpRejection, isHidden, isNotFound, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
 
 interface YelpSettings {

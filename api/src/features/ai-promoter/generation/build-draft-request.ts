@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
-import type { JsonRequest } from '../../../platform/ai/ai.ts'
+import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import type { BusinessMaterial, Material, StaffMaterial } from './material.ts'
 import { oneDraftTask, pageDraftsTask } from './prompts/review-draft.prompt.ts'
 

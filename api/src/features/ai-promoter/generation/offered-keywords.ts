@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
 
 /** Returns the chosen keywords as they are written in the offered list. Throws for any other */
 export function pickOfferedKeywords(chosen: readonly string[], offered: readonly string[]): string[] {

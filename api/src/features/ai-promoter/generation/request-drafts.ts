@@ -1,7 +1,7 @@
-import type { CompletionCost, JsonReply, JsonRequest } from '../../../platform/ai/ai.ts'
-import { AppError } from '../../../platform/app-error.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
-import type { Services } from '../../../platform/services.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import type { CompletionCost, JsonReply, JsonRequest } from '../../../platform/vendors/ai.ts'
 import { type DraftFault, type DraftSurroundings, findFault, tidyDraft } from './check-draft.ts'
 
 /** Returns the texts of a completion that matches its schema; null when it does not */

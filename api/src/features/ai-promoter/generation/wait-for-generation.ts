@@ -1,7 +1,7 @@
 import { LONG_TIMEOUT_MS } from '#contract/endpoint.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { selectEnded } from './generation.queries.ts'
 
 /** The pause between two queries grows, so that a fast model is noticed at once and a slow one costs little */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { giveAiFeedback, openAiReviewPage, recordReviewed } from '#contract/ai-promoter/ai-review-page.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import {
   findRequestSending,
   greetingNameOf,

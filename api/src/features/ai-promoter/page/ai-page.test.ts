@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import { testInvitations } from '../../../../test/test-invitations.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import type { JsonRequest } from '../../../platform/ai/ai.ts'
+import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { AI, PATH, testRequests } from '../testing/test-requests.ts'
 import { DRAFTS_BY_PAGE, MAX_CONCURRENT_DRAFTS } from './page-drafts.service.ts'
 

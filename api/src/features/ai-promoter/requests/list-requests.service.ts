@@ -1,6 +1,6 @@
 import type { GenerationProgress, getReviewRequest, listReviewRequests, ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { findRequestSending, previewRequest } from '../../business-promoter/business-promoter.public.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { MAX_STAFF, type staffForm } from '#contract/ai-promoter/staff.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
 import { countStaffLocked, insertStaff, removeStaff, updateStaff } from './staff.queries.ts'

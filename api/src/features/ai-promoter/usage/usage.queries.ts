@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { getAiUsage } from '#contract/ai-promoter/ai-operator.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import type { CompletionCost } from '../../../platform/ai/ai.ts'
+import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { localDay } from '../../../platform/zoned-time.ts'
+import type { CompletionCost } from '../../../platform/vendors/ai.ts'
 import { type AiPurpose, aiLimits, aiPageDays, aiUsage } from '../ai-promoter.tables.ts'
 
 /** Enough for a busy practice, and a ceiling on what strangers who share a link can cost it */

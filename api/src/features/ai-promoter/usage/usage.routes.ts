@@ -1,5 +1,5 @@
 import { getAiUsage, setAiLimit } from '#contract/ai-promoter/ai-operator.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { operatorRoute, type Route } from '../../../platform/http/route.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'

@@ -2,7 +2,7 @@ import { dollarsOf, formatMoney } from '#contract/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { type EmailedInvoice, recordEmail, selectInvoicesForEmail } from './invoice-emails.queries.ts'
 
 interface RefundProblem {

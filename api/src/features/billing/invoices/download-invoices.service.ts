@@ -1,9 +1,9 @@
 import { type InvoiceStatus, MAX_INVOICE_ROWS } from '#contract/billing/invoices.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
+import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
-import { localIso } from '../../../platform/zoned-time.ts'
 import { findHistory, type HistoryFilter } from './invoices.queries.ts'
 
 const DOWNLOAD_LIMIT = { name: 'invoice list downloads by client', max: 30, windowS: 3600 }

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { type importInvoices, newInvoice } from '#contract/billing/invoice-operator.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { firstProblem } from '#contract/text.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { makeInvoice } from './invoice-operator.service.ts'
 

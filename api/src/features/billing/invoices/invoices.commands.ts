@@ -10,8 +10,8 @@ import {
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { formatMoney, formatMoneyIn } from '#contract/money.ts'
+import { StartError } from '../../../platform/base/start-error.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
-import { StartError } from '../../../platform/start-error.ts'
 
 const invoice = { invoice: { needed: true, help: 'The invoice’s uuid, as "invoice list" prints it' } }
 const key = { key: { needed: false, help: 'An idempotency key: the same command with the same key does it once' } }

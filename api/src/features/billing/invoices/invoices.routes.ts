@@ -12,10 +12,10 @@ import {
   payRest,
 } from '#contract/billing/invoices.ts'
 import { downloadInvoiceByLink, getInvoiceByLink, payRestByLink, sendNewPayLink } from '#contract/billing/payments.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { drawInvoice, drawReceipt, drawStatement } from '../letters/invoice-documents.service.ts'
 import { copyPayLink, openLink, payRestOfLink, requestNewLink, showByLink } from '../pay-links/pay-links.service.ts'
 import { downloadInvoices } from './download-invoices.service.ts'

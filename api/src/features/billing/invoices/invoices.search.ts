@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { contributeSearch, MAX_HITS } from '../../../platform/search.ts'
+import { contributeSearch, MAX_HITS } from '../../../platform/feature/search.ts'
 import { headFields, todayOfClient } from './invoice-fields.ts'
 import { invoices } from './invoices.tables.ts'
 

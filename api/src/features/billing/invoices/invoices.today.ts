@@ -1,6 +1,6 @@
 import { ALL_BILLS, type BillGroup } from '#contract/billing/invoices.ts'
 import { dollarsOf, formatMoney } from '#contract/money.ts'
-import { contributeToday, describeDone } from '../../../platform/today.ts'
+import { contributeToday, describeDone } from '../../../platform/feature/today.ts'
 import { formatInvoiceDay } from '../emails/invoice-emails.ts'
 import { type OwedSum, selectOwed } from './open-amount.queries.ts'
 import { selectPaidToday } from './paid-today.queries.ts'

@@ -1,7 +1,7 @@
 import { documentTitle } from '#contract/file-names.ts'
 import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
+import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { localDay } from '../../../platform/zoned-time.ts'
 import { formatInvoiceDay, formatPaymentMethod, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
 import { cardOf } from '../payments/paid-card.ts'
 import type { InvoiceDocument } from './invoice-documents.queries.ts'

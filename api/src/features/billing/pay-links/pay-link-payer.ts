@@ -1,6 +1,6 @@
-import { notFound } from '../../../platform/app-error.ts'
-import { assertUnderLimit, countTry } from '../../../platform/http/rate-limit.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
+import { assertUnderLimit, countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Reporter } from '../payments/reporter.ts'
 import { findInvoiceByLink } from './pay-link.ts'
 import { openLink, WRONG_LINKS } from './pay-links.service.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 
 /** Checks the card form once at start, because one that cannot load breaks the page for payers and nobody else would notice */
 export async function warnOfCardForm({ cards, config, log }: Services): Promise<void> {

@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
 import { resolvePaymentJob } from './resolve-payment.job.ts'

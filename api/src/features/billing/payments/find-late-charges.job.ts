@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
+import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { isCharged, recordCharge } from './payment-states.ts'
 import { findPaymentsByUuid, hasPaymentsSince } from './payments.queries.ts'
 

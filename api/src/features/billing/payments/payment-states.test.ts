@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testCards } from '../../../../test/test-cards.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
+import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import {
   endUncharged,
   findProblem,

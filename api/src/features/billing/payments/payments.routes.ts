@@ -10,7 +10,7 @@ import {
   reservePayment,
   staxReported,
 } from '#contract/billing/payments.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { setLanguage } from '../emails/invoice-emails.queries.ts'

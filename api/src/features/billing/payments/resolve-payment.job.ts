@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { followCharge } from '../refunds/follow-refunds.service.ts'
 import { findProblem, recordCharge, recordChargeList } from './payment-states.ts'
 import { findAppliedPayment, findPayment } from './payments.queries.ts'

@@ -1,7 +1,7 @@
 import { dollarsOf } from '#contract/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendRefundBlocked, sendRefundFailure } from '../emails/refund-problem-emails.service.ts'
 import { sendSurplusFailure } from '../emails/surplus-emails.service.ts'

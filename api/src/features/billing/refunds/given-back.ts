@@ -1,5 +1,5 @@
-import type { CardTransaction } from '../../../platform/cards/card-provider.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
+import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 
 /** The amount that the provider has refunded of a charge, whoever requested it */
 export const givenBackCents = ({ isVoided, totalCents, refundedCents }: CardTransaction): number => (isVoided ? totalCents : refundedCents)

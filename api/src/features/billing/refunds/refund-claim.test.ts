@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { testCards } from '../../../../test/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { refunds } from '../payments/payments.tables.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
 

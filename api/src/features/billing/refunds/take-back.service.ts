@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendRefundEmail } from '../emails/invoice-emails.service.ts'
 import { sendRestInPayment } from '../emails/refund-problem-emails.service.ts'

@@ -4,7 +4,7 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { renderEmail } from '../../../platform/sending/email-layout.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { findUnreportedCharges, markReported, type StoredUnknownCharge } from './unknown-charges.queries.ts'
 import { amountOf, findChargesSince } from './unknown-charges.service.ts'
 

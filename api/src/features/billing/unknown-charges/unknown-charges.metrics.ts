@@ -1,4 +1,4 @@
-import type { OperationalMetric } from '../../../platform/operational-metric.ts'
+import type { OperationalMetric } from '../../../platform/feature/operational-metric.ts'
 import { countOpenCharges } from './unknown-charges.queries.ts'
 
 export const unknownChargesMetrics: OperationalMetric[] = [

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { MAX_IMPORT_ROWS } from '#contract/business-promoter/import-list.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
 
 /** A person as the file has them: fields are trimmed but not validated */
 export interface FileRow {

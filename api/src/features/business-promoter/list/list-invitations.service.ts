@@ -1,11 +1,11 @@
 import { type listInvitations, MAX_INVITATION_ROWS } from '#contract/business-promoter/invitations.ts'
 import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
+import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
-import { localIso } from '../../../platform/zoned-time.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import {
   countInvitations,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { assertUnderDailyCap, countLeftToday, type MessageCounts } from '../../../platform/sending/daily-caps.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { invitationImportRows, invitationImports } from '../business-promoter.tables.ts'
 
 /** Longer than the longest list takes at the slowest rate */

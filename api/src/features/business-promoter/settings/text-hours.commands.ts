@@ -1,6 +1,6 @@
 import { getTextHours, saveTextHours } from '#contract/business-promoter/text-hours.ts'
+import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
-import { StartError } from '../../../platform/start-error.ts'
 
 const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
 

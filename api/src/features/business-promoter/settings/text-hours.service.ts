@@ -1,6 +1,6 @@
 import type { getTextHours } from '#contract/business-promoter/text-hours.ts'
 import type { EndpointResult } from '#contract/endpoint.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectTextHours, updateTextHours } from './promoter-settings.queries.ts'

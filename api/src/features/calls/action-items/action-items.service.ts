@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { callsAudit } from '../calls.audit.ts'

@@ -1,4 +1,4 @@
-import { contributeToday, dayNear, describeDone, formatCount } from '../../../platform/today.ts'
+import { contributeToday, dayNear, describeDone, formatCount } from '../../../platform/feature/today.ts'
 import { selectClosedItems, selectDueItems } from './todays-items.queries.ts'
 
 /** Items due today or overdue, what was closed today, and what comes next; without call-backs: those are shown as missed calls */

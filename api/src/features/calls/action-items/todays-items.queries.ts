@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '../../../platform/database/business-days.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/today.ts'
+import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/feature/today.ts'
 import { calls } from '../calls.tables.ts'
 import { actionItems, HAS_OWN_TILE, IS_URGENT } from './action-items.tables.ts'
 

@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { withdrawNotice } from '../../notices/notices.public.ts'
 import { addCallBack, isUnanswered } from './call-backs.service.ts'
 import { deleteEarlierUrgentItems, deleteUrgentItem, insertUrgentItem, rewordUrgentItem } from './urgent-item.queries.ts'

@@ -1,5 +1,5 @@
 import type { CorrectableField } from '#contract/calls/call-corrections.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
 import { refreshCallBacks } from '../action-items/call-backs.service.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls } from '../../../../test/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { localDay } from '../../../platform/zoned-time.ts'
+import { localDay } from '../../../platform/base/zoned-time.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { newCallSid, testPhone } from '../../../../test/test-phone.ts'
+import { localDay, localIso } from '../../../platform/base/zoned-time.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { localDay, localIso } from '../../../platform/zoned-time.ts'
 import { callReports } from './call-intake.tables.ts'
 
 let marquee: TestMarquee

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { findSettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { type CallRecord, findCallRecord, saveAnalysisState } from './call-record.queries.ts'
 

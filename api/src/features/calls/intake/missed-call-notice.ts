@@ -1,6 +1,6 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { queueMessageNotice, queueNotice, withdrawNotice } from '../../notices/notices.public.ts'
 import { firstSentence } from '../action-items/first-sentence.ts'
 import { callerFacts, describeCaller } from '../action-items/notice-of-caller.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { type Practice, testPhone } from '../../../../test/test-phone.ts'
-import type { CallHistory, PastCall } from '../../../platform/telephony/call-history.ts'
+import type { CallHistory, PastCall } from '../../../platform/vendors/call-history.ts'
 import { reconcileCallsJob } from './reconcile-calls.job.ts'
 
 let marquee: TestMarquee

@@ -1,5 +1,5 @@
 import { type CallNote, MAX_NOTES } from '#contract/calls/call-notes.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import {
   countNotes,

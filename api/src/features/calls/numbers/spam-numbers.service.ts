@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { callsAudit } from '../calls.audit.ts'
 import { findNumberOf } from '../calls.queries.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ownTaskForm } from '#contract/calls/own-tasks.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
+import { fromLocal } from '../../../platform/base/zoned-time.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
-import { fromLocal } from '../../../platform/zoned-time.ts'
 import { callsAudit } from '../calls.audit.ts'
 import { deleteOwnTaskRow, insertOwnTask, lockAssignee, type OwnTask, updateOwnTask } from './own-tasks.queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { serveFile } from '../../../platform/files/serve-file.ts'

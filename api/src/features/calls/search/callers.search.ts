@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatDay } from '../../../platform/base/format-day.ts'
+import { localDay } from '../../../platform/base/zoned-time.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { formatDay } from '../../../platform/format-day.ts'
-import { contributeSearch, MAX_HITS } from '../../../platform/search.ts'
-import { localDay } from '../../../platform/zoned-time.ts'
+import { contributeSearch, MAX_HITS } from '../../../platform/feature/search.ts'
 
 interface FoundCaller {
   phone: string

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { canGetTexts } from './can-get-texts.ts'
 import { textBackJob } from './text-back.job.ts'

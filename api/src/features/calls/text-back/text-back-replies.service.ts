@@ -2,7 +2,7 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import { formatPictureCount } from '#contract/received-texts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { REPLY_WINDOW_MS, saveTextReply, type TextReply } from '../../../platform/sending/received-texts.queries.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
 import { findCallTextedBack, TEXT_BACK_REPLY_PURPOSE } from './text-backs.queries.ts'
 

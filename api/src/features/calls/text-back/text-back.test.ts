@@ -3,7 +3,7 @@ import { formatPhoneNumber } from '#contract/formats.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { type CallOrder, type Practice, testPhone } from '../../../../test/test-phone.ts'
-import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
+import { fromLocal, toLocal } from '../../../platform/base/zoned-time.ts'
 import { textBackJob } from './text-back.job.ts'
 
 let marquee: TestMarquee

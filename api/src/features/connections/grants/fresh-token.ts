@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { GrantTokens, OwnAccess } from '../../../platform/connections/connection-vendor.ts'
-import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import type { GrantTokens, OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
+import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import {
   clearLostKey,
   endLease,

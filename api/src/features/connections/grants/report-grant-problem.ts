@@ -1,5 +1,5 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { emailAboutGrant } from '../health/connection-emails.ts'
 import { type GrantProblem, type GrantRow, recordGrantProblem } from './grants.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { GrantTokens } from '../../../platform/connections/connection-vendor.ts'
 import { type Sealed, type SealingKey, seal, unseal } from '../../../platform/secrets/sealing.ts'
+import type { GrantTokens } from '../../../platform/vendors/connection-vendor.ts'
 
 interface GrantKey {
   clientUuid: string

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findAdministratorEmails } from '../../../platform/identity/administrators.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import type { GrantProblem, GrantRow } from '../grants/grants.queries.ts'
 import { findAffectedBusiness } from './health.queries.ts'
 

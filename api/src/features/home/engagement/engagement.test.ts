@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCalls } from '../../../../test/call-rows.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { fromLocal, toLocal } from '../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { fromLocal, toLocal } from '../../../platform/zoned-time.ts'
 import { webInquiries } from '../../web-inquiries/web-inquiries.tables.ts'
 
 const ZONE = 'America/Chicago'

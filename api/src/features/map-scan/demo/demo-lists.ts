@@ -1,6 +1,6 @@
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { createRandom } from '../../../platform/demo/demo-random.ts'
-import type { ListedPlace } from '../../../platform/rankings/place-source.ts'
+import type { ListedPlace } from '../../../platform/vendors/place-source.ts'
 
 const TOWNSFOLK = [
   'Adams',

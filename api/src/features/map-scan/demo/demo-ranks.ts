@@ -1,6 +1,6 @@
 import { RESULTS_READ } from '#contract/map-scan/scan-constants.ts'
 import { createRandom } from '../../../platform/demo/demo-random.ts'
-import type { GeoPoint } from '../../../platform/rankings/place-source.ts'
+import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
 
 /** A place of the demo town: kilometres east and north of the own one, and how well known it is */
 export interface DemoPlace {

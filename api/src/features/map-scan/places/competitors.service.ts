@@ -1,6 +1,6 @@
 import { MAX_COMPETITORS } from '#contract/map-scan/competitors.ts'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'

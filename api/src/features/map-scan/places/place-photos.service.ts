@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SCAN_SERVICES, type ScanService } from '#contract/map-scan/scan-constants.ts'
-import { notFound } from '../../../platform/app-error.ts'
-import type { Config } from '../../../platform/config.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
+import type { Config } from '../../../platform/config/config.ts'
 import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
-import type { PlacePhoto } from '../../../platform/rankings/place-source.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import type { PlacePhoto } from '../../../platform/vendors/place-source.ts'
 
 const DAY_MS = 86_400_000
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])

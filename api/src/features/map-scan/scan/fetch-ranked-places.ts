@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESULTS_READ, type ScanService } from '#contract/map-scan/scan-constants.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
-import { bookCall, recordProviderRejection } from '../../../platform/provider-rate-limit/provider-rate-limit.ts'
-import type { ListedPlace, PlaceQuestion } from '../../../platform/rankings/place-source.ts'
-import type { Services } from '../../../platform/services.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
+import { bookCall, recordProviderRejection } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import type { ListedPlace, PlaceQuestion } from '../../../platform/vendors/place-source.ts'
 
 const MAX_ATTEMPTS = 3
 const BACK_OFF_MS = 250

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
+import { fromLocal, localDay, toLocal } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { fromLocal, localDay, toLocal } from '../../../platform/zoned-time.ts'
 import { scanBudgets, scanDays } from '../map-scan.tables.ts'
 
 /** How many calls a business may make a day unless an operator overrides it: six scans of 7 × 7 */

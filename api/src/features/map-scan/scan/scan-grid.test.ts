@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DIAGONALS, GRIDS, KM_PER_MILE } from '#contract/map-scan/scan-constants.ts'
-import type { GeoPoint } from '../../../platform/rankings/place-source.ts'
+import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
 import { layGrid } from './scan-grid.ts'
 
 // Vincenty's formulae (1975), implemented here so that the library is checked against an independent implementation

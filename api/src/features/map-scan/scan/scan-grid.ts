@@ -1,6 +1,6 @@
 import geodesic from 'geographiclib-geodesic'
 import { KM_PER_MILE } from '#contract/map-scan/scan-constants.ts'
-import type { GeoPoint } from '../../../platform/rankings/place-source.ts'
+import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
 
 const ellipsoid = geodesic.Geodesic.WGS84
 

@@ -1,7 +1,7 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { initializeGoogleScan } from '#contract/map-scan/scans.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { ListedPlace } from '../../../platform/rankings/place-source.ts'
+import type { ListedPlace } from '../../../platform/vendors/place-source.ts'
 import { type FollowedPlace, scanCells, scanLists, scans } from '../map-scan.tables.ts'
 
 export type Scan = typeof scans.$inferSelect

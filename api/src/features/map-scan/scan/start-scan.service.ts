@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ScanService, ScanType } from '#contract/map-scan/scan-constants.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { getFollowed } from '../places/competitors.service.ts'
 import { findOwnPlace } from '../places/places.queries.ts'

@@ -1,7 +1,7 @@
 import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { getScanSettings, saveScanSettings } from '#contract/map-scan/map-scan-operator.ts'
+import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
-import { StartError } from '../../../platform/start-error.ts'
 
 const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
 const service = { service: { needed: true, help: 'google or yelp' } }

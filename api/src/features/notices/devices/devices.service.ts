@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto'
 import type { z } from 'zod'
 import { MAX_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notice-devices.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { deleteDevice, findDevice, listDevices, replaceDevice } from './devices.queries.ts'
 import { pushNoticeJob } from './push-notice.job.ts'
 

@@ -1,7 +1,7 @@
 import type { NoticeChannel } from '#contract/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countMessages } from '../../../platform/sending/messages.queries.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { findDeferredSince, findSecondsUntilFree, markDeferred } from './deferred-events.queries.ts'
 import type { NoticeEvent } from './events.queries.ts'
 import { sendDeferredDigestKind } from './notice-jobs.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '#contract/notices.ts'
-import type { JobKind } from '../../../platform/jobs/job-queue.ts'
+import type { JobKind } from '../../../platform/services/job-queue.ts'
 
 /** The job without the code that runs it, which features that queue a notice need not know */
 export const notifyPeopleKind = {

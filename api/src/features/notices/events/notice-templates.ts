@@ -1,8 +1,8 @@
 import { dateFormat } from '#contract/intl-formats.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import { plain } from '#contract/text-message.ts'
+import { formatCount } from '../../../platform/feature/today.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
-import { formatCount } from '../../../platform/today.ts'
 import type { Business, NoticeEvent } from './events.queries.ts'
 
 const BUTTONS: Record<NoticeKind, string> = {

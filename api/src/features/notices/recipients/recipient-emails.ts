@@ -4,7 +4,7 @@ import { getCompanyName } from '../../../platform/identity/clients.ts'
 import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { describeKinds } from '../events/notice-templates.ts'
 
 export async function notifyOfRemoval(db: Db, services: Services, account: SignedInAccount, address: string): Promise<void> {

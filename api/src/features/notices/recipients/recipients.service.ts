@@ -13,15 +13,15 @@ import {
   type noticeRecipientForm,
   readNoticeAddress,
 } from '#contract/notices.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { countConfirmation, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
 import { confirmByCode, putReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { sendText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
 
 /** Keyset pagination: the review after which the next page begins */
 export interface ListPosition {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
-import type { PlatformResponse } from '../../../platform/reviews/review-source.ts'
+import type { PlatformResponse } from '../../../platform/vendors/review-source.ts'
 import { reviews } from '../reviews.tables.ts'
 import { toReplyFields } from './reply-fields.ts'
 

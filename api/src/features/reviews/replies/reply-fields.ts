@@ -1,4 +1,4 @@
-import type { PlatformResponse } from '../../../platform/reviews/review-source.ts'
+import type { PlatformResponse } from '../../../platform/vendors/review-source.ts'
 import type { reviews } from '../reviews.tables.ts'
 
 type ReplyFields = Pick<typeof reviews.$inferInsert, 'responseState' | 'responseModeration' | 'responseProblem'>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { connectPlace, enableFault, type TestPlace, testReviewReplies } from '../../../../test/test-places.ts'
-import type { JsonRequest } from '../../../platform/ai/ai.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
+import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { sendReviewReplyJob } from './send-review-reply.job.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { MAX_SAVED_REPLIES, type savedReplyForm } from '#contract/reviews/saved-replies.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { reviewsAudit } from '../reviews.audit.ts'
 import { countSavedRepliesLocked, deleteSavedReplyRow, insertSavedReply, updateSavedReply } from './saved-replies.queries.ts'

@@ -1,9 +1,9 @@
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
 import { findOtherOwner, type PlaceKind } from '../../../platform/connections/claimed-places.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
 import { findOwnAccess } from './own-access.ts'
 
 const PLACE_KINDS: Record<ReviewPlatform, PlaceKind> = { google: 'google_business', yelp: 'yelp' }

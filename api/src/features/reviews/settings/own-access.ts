@@ -1,6 +1,6 @@
-import type { OwnAccess } from '../../../platform/connections/connection-vendor.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import type { OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
 import { findOwnConnection } from '../../connections/connections.public.ts'
 import type { SyncKey } from '../sync/sync-reviews.queries.ts'
 

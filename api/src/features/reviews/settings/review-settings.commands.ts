@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from '#contract/reviews/review-settings.ts'
+import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
-import { StartError } from '../../../platform/start-error.ts'
 
 const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
 const platform = { platform: { needed: true, help: 'google or yelp' } }

@@ -1,7 +1,7 @@
 import { LOW_RATE, type ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import type { PlatformReview } from '../../../platform/vendors/review-source.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
 import type { ReviewSettings } from '../reviews.public.ts'
 

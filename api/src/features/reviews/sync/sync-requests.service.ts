@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 import { dropOtherYelpTasks } from '../../calls/calls.public.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 import { claimSync, deletePlaceReviews, type SyncKey } from './sync-reviews.queries.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { connectPlace, enableFault } from '../../../../test/test-places.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 
 let marquee: TestMarquee

@@ -1,4 +1,4 @@
-import { contributeToday } from '../../../platform/today.ts'
+import { contributeToday } from '../../../platform/feature/today.ts'
 import { describeOpenTasks, selectOpenYelpTasks } from '../../calls/calls.public.ts'
 
 /** Low reviews on Yelp that need a reply there; they are completed in the list of action items */

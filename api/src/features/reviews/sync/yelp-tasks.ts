@@ -1,6 +1,6 @@
 import { LOW_RATE, RECENT_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { PlatformReview } from '../../../platform/reviews/review-source.ts'
+import type { PlatformReview } from '../../../platform/vendors/review-source.ts'
 import { addYelpTasks, dropYelpTasks } from '../../calls/calls.public.ts'
 import type { ReviewSettings } from '../reviews.public.ts'
 

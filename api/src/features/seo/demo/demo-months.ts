@@ -1,4 +1,4 @@
-import type { AnalyticsMonth, ProfileMonth } from '../../../platform/seo/seo-sources.ts'
+import type { AnalyticsMonth, ProfileMonth } from '../../../platform/vendors/seo-sources.ts'
 
 /** Values of the last fourteen months, the newest first: a good year with a weak winter and a dip in summer */
 const CALLS = [142, 130, 137, 121, 128, 133, 140, 126, 118, 122, 109, 115, 124, 119]

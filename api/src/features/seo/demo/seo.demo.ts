@@ -1,6 +1,6 @@
+import { localDay } from '../../../platform/base/zoned-time.ts'
 import { putReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
-import { localDay } from '../../../platform/zoned-time.ts'
 import { addDays, addMonths, lastDayOf, monthOfYesterday } from '../months.ts'
 import { choosePlaces } from '../places/choose-places.ts'
 import { seoRecipients, seoReports, seoSyncs } from '../seo.tables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AnalyticsMonth, ProfileMonth } from '../../../platform/seo/seo-sources.ts'
+import type { AnalyticsMonth, ProfileMonth } from '../../../platform/vendors/seo-sources.ts'
 import { pickComparison, type ReportRow } from './reports.queries.ts'
 
 const profile = { calls: 3 } as unknown as ProfileMonth

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JsonRequest } from '../../../platform/ai/ai.ts'
+import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { metricsOfMonth } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
 import { formatMonthYear } from '../months.ts'

@@ -1,7 +1,7 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import type { listSeoPlaces } from '#contract/seo/seo-report.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { createLimiter } from '../../../platform/slow-work/limiter.ts'

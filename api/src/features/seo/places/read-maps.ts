@@ -1,5 +1,5 @@
+import { fromLocal } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { fromLocal } from '../../../platform/zoned-time.ts'
 import { findLatestScan, findOwnGooglePlace, type KeywordScan } from '../../map-scan/map-scan.public.ts'
 import { addMonths, type Month, numberOf, yearOf } from '../months.ts'
 import { findPlace, listPlaceRows, type PlaceRow } from './places.queries.ts'

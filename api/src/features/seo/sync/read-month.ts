@@ -1,6 +1,6 @@
-import type { OwnAccess } from '../../../platform/connections/connection-vendor.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { SeoSources } from '../../../platform/seo/seo-sources.ts'
+import type { OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
+import type { SeoSources } from '../../../platform/vendors/seo-sources.ts'
 import { addDays, lastDayOf, type Month } from '../months.ts'
 import { saveMonth } from './save-months.queries.ts'
 import type { SyncKey } from './seo-syncs.queries.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import type { AnalyticsMonth, ProfileMonth } from '../../../platform/seo/seo-sources.ts'
+import type { AnalyticsMonth, ProfileMonth } from '../../../platform/vendors/seo-sources.ts'
 import type { Month } from '../months.ts'
 import { type SeoSource, seoPlaces, seoReports } from '../seo.tables.ts'
 

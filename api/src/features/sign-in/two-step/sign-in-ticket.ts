@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { seal, unseal } from '../../../platform/secrets/sealing.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 
 const LIFETIME_MS = 10 * 60_000
 const OWNER = 'sign-in ticket'

@@ -2,7 +2,7 @@ import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '../../../platform/services/services.ts'
 
 interface Recipient {
   clientUuid: string

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
 
 /** Token for keyset pagination: the list it belongs to, and the values after which the next page begins */
 export function writeListToken(list: readonly string[], position: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import type { SocialMediaItem } from '../../../platform/social/social-source.ts'
+import type { SocialMediaItem } from '../../../platform/vendors/social-source.ts'
 import { socialMediaFiles, socialPosts } from '../social.tables.ts'
 import type { SyncKey } from '../sync/sync-social.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { SocialState } from '#contract/social/social-metrics.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import type { Lack } from '../../../platform/social/social-source.ts'
+import type { Lack } from '../../../platform/vendors/social-source.ts'
 import { NETWORK_NAMES } from '../social-kinds.ts'
 import type { StateRow } from './overview.queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import type { SocialAudience, SocialComment, SocialDay, SocialPost, SocialReply } from '../../../platform/social/social-source.ts'
+import type { SocialAudience, SocialComment, SocialDay, SocialPost, SocialReply } from '../../../platform/vendors/social-source.ts'
 import { socialAudience, socialComments, socialDays, socialPosts, socialSyncs } from '../social.tables.ts'
 import { ofSync, type SyncKey } from './sync-social.queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Lack } from '../../../platform/social/social-source.ts'
+import type { Lack } from '../../../platform/vendors/social-source.ts'
 import { type SYNC_STAGES, socialSyncs } from '../social.tables.ts'
 
 export interface SyncKey {

@@ -1,7 +1,7 @@
-import { ConsentEnded } from '../../../platform/connections/consent-ended.ts'
+import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { ProviderError } from '../../../platform/provider-error.ts'
-import type { Lack, Paged, SocialAccess } from '../../../platform/social/social-source.ts'
+import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
+import type { Lack, Paged, SocialAccess } from '../../../platform/vendors/social-source.ts'
 import {
   commentRows,
   deleteUnseenComments,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { changeInquiryState } from '#contract/web-inquiries/inquiry-replies.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { webInquiriesAudit } from '../web-inquiries.audit.ts'
 import { lockInquiry, updateState } from './inquiry-states.queries.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { DOWNLOAD_LIMIT } from '../download-inquiries.service.ts'
 import { testInquiries } from '../testing/test-inquiries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CALL_CATEGORIES, CALLER_KINDS, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
-import { localIso } from '../../../../platform/zoned-time.ts'
+import { localIso } from '../../../../platform/base/zoned-time.ts'
 
 const lineNumber = z.int().min(0).max(100_000).nullable()
 const score = z.int().min(0).max(100)

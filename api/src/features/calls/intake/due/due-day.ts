@@ -1,4 +1,4 @@
-import type { LocalTime } from '../../../../platform/zoned-time.ts'
+import type { LocalTime } from '../../../../platform/base/zoned-time.ts'
 
 const DAY_MS = 86_400_000
 const FRIDAY = 5

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localIso } from '../../../../platform/zoned-time.ts'
+import { localIso } from '../../../../platform/base/zoned-time.ts'
 import { dueSameDay, resolveDue } from './resolve-due.ts'
 
 const CHICAGO = 'America/Chicago'

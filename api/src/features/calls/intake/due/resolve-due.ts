@@ -1,4 +1,4 @@
-import { fromLocal, type LocalTime, toLocal } from '../../../../platform/zoned-time.ts'
+import { fromLocal, type LocalTime, toLocal } from '../../../../platform/base/zoned-time.ts'
 import { readClock } from './due-clock.ts'
 import { businessDaysAhead, isDate, monthsAhead, readDate, readDaysAhead } from './due-day.ts'
 import { normaliseDueText } from './due-text.ts'

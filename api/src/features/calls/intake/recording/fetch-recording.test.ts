@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
 import { testPhone } from '../../../../../test/test-phone.ts'
-import { ProviderError } from '../../../../platform/provider-error.ts'
+import { ProviderError } from '../../../../platform/base/provider-error.ts'
 import { fetchRecordingJob } from './fetch-recording.job.ts'
 import { transcribeCallJob } from './transcribe-call.job.ts'
 

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { StartError } from '../base/start-error.ts'
+import type { OriginsByPurpose, Providers, SettingsOf } from '../vendors/provider.ts'
+import { type Config, findContradictions, neededInProduction, type PlatformValues, platformConfig, platformVariables } from './config.ts'
+import { findInsecureSettings } from './production-rules.ts'
+
+type Env = Record<string, string | undefined>
+
+/** Validates all environment variables once; each error names the variable and the fix */
+export function mergeConfig<P extends Providers>(env: Env, providers: P): Config & { providers: SettingsOf<P> } {
+  const vendors: [string, Providers[string]][] = Object.entries(providers)
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const shape: z.ZodRawShape = Object.assign({}, platformVariables, ...vendors.map(([, { variables }]) => variables))
+  const values = readVariables(given, shape)
+  const config = platformConfig(values)
+  const { production, role, sandboxUrl } = config
+  const installation = { production, role, sandbox: sandboxUrl ? { url: sandboxUrl, port: values.SANDBOX_PORT } : undefined }
+  const needed = [neededInProduction, ...vendors.map(([, vendor]) => vendor.neededInProduction ?? {})]
+  const complaints = [
+    ...(production ? findMissing(given, needed) : []),
+    // Only our own variables are checked; the shell's own, like HTTP_PROXY, are ignored
+    ...(production ? findInsecureSettings(Object.fromEntries(Object.entries(given).filter(([name]) => name in shape))) : []),
+    ...findContradictions(values),
+    ...vendors.flatMap(([, vendor]) => vendor.complaints?.(values, installation) ?? []),
+  ]
+  if (complaints.length > 0) throw new StartError(complaints.join('\n'))
+
+  const settings = vendors.map(([name, vendor]) => ({ name, vendor, own: vendor.settings(values, installation) }))
+  return {
+    ...config,
+    contentOrigins: joinOrigins([
+      { card: values.CARD_ORIGINS, map: values.MAP_ORIGINS },
+      ...settings.map(({ vendor, own }) => (own && vendor.contentOrigins?.(own)) || {}),
+    ]),
+    providers: Object.fromEntries(settings.map(({ name, own }) => [name, own])) as SettingsOf<P>,
+  }
+}
+
+function readVariables(given: Env, shape: z.ZodRawShape): PlatformValues {
+  const parsed = z.object(shape).safeParse(given)
+  if (parsed.success) return parsed.data as PlatformValues
+  const problems = parsed.error.issues.map(
+    ({ path: [name = ''], message }) => `${String(name)} ${message} (it is "${shown(given, String(name))}")`,
+  )
+  throw new StartError(problems.join('\n'))
+}
+
+function findMissing(given: Env, needed: Partial<Record<string, string>>[]): string[] {
+  return needed
+    .flatMap((examples) => Object.entries(examples))
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, example]) => `${name} is not set, and production needs it. Set it like ${name}=${example}`)
+}
+
+/** Merges origins per purpose: each once, in the order they were named */
+function joinOrigins(contributions: Partial<OriginsByPurpose>[]): OriginsByPurpose {
+  const all = (purpose: keyof OriginsByPurpose) => [...new Set(contributions.flatMap((contribution) => contribution[purpose] ?? []))]
+  return { card: all('card'), map: all('map') }
+}
+
+/** Secrets are never echoed in an error message, however wrong they are */
+function shown(given: Env, name: string): string {
+  return /KEY|TOKEN|SECRET|URL/.test(name) ? '…' : (given[name] ?? '')
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { menuCount, todayDone, todayItem } from '#contract/home/home.ts'
+import type { NeededPermission } from '#contract/permissions.ts'
+import { formatDay } from '../base/format-day.ts'
+import { localDay } from '../base/zoned-time.ts'
+import type { TypedStatement } from '../database/prepared-query.ts'
+import type { RowsOf } from '../http/route.ts'
+import type { SignedInAccount } from '../identity/sessions.ts'
+
+/** To-do items, what was completed today, what comes next, menu badges, and when its provider was last synced */
+export interface TodayContent {
+  items?: z.input<typeof todayItem>[]
+  done?: z.input<typeof todayDone>[]
+  /** "Send the estimate, tomorrow" */
+  next?: string
+  counts?: z.input<typeof menuCount>[]
+  syncedAt?: string | null
+}
+
+/** Counting stops here: nobody needs a larger exact number, and counting a large business's whole backlog would slow down every screen */
+export const MAX_COUNTED = 100
+
+export const formatCount = (count: number): string => (count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`)
+
+/** What was completed today, as the features' statements count it */
+export interface DoneToday {
+  count: number
+  lastAt: string | null
+  /** Names of the newest few; empty if a name is unknown */
+  names: string[]
+}
+
+/** How many names are read and shown */
+export const MAX_NAMED = 3
+
+/** Returns nothing, or one entry: `one` for a single thing, the number and `many` for several */
+export function describeDone(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
+  if (!done?.lastAt) return []
+  const { count, lastAt, names } = done
+  const fact = count === 1 ? one : `${formatCount(count)} ${many}`
+  return [{ key, count, fact, detail: formatNames(names, count), last_datetime: lastAt }]
+}
+
+/** "Dana, Luis and 2 more", with first names. Empty when nobody's name is known */
+function formatNames(names: readonly string[], count: number): string {
+  const known = [...new Set(names.filter((name) => name !== '').map((name) => name.split(' ')[0] ?? name))]
+  if (known.length === 0) return ''
+  const more = count - known.length
+  return new Intl.ListFormat('en-US').format(more > 0 ? [...known, `${formatCount(more)} more`] : known).replace(/, and /, ' and ')
+}
+
+/** "today", "yesterday", "tomorrow", "Nov 13", in the business's time zone */
+export function dayNear(moment: Date, now: Date, timeZone: string): string {
+  const day = localDay(moment, timeZone)
+  const names = { yesterday: -1, today: 0, tomorrow: 1 }
+  for (const [name, days] of Object.entries(names)) if (day === addDays(localDay(now, timeZone), days)) return name
+  return formatDay(moment, now, timeZone)
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/**
+ * A feature's contribution to GET /home/today, which every screen polls each minute: statements that depend only on the tenant, so that
+ * those of all features are pipelined with the session lookup in one round trip, and a function that interprets their rows.
+ */
+export interface TodayContribution {
+  /** An account without it gets nothing of this contribution */
+  permission?: NeededPermission | undefined
+  buildStatements(now: Date): readonly TypedStatement<unknown>[]
+  interpretRows(rows: never, context: { now: Date; account: SignedInAccount }): TodayContent
+}
+
+/** Infers the types of the rows from those of the statements, as `readRoute` does */
+export const contributeToday = <const Statements extends readonly TypedStatement<unknown>[]>(
+  buildStatements: (now: Date) => Statements,
+  interpretRows: (rows: RowsOf<Statements>, context: { now: Date; account: SignedInAccount }) => TodayContent,
+  permission?: NeededPermission,
+): TodayContribution => ({ buildStatements: buildStatements, interpretRows: interpretRows, permission })

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { withSystem } from '../database/tenancy.ts'
+import { defineJob } from '../jobs/job.ts'
+import { giveBackTry, isAboveLimit } from '../rate-limit/rate-limit.ts'
+import { brandIdentity } from '../sending/brand-identity.ts'
+import { renderEmail } from '../sending/email-layout.ts'
+import type { Services } from '../services/services.ts'
+import { type ModelWarning, watchModels } from './watch-models.ts'
+
+const DAY_S = 86_400
+const LAST_DAYS = 7
+
+/** Once a day: a vendor announces the end of a model in advance, and the operator is notified while there is time */
+export const watchModelsJob = defineJob({
+  name: 'watch-models',
+  payload: z.object({}),
+  retry: { limit: 3, delayS: 600 },
+  cron: '23 14 * * *',
+  async run(services) {
+    for (const warning of await watchModels(services)) await mailOperator(services, warning)
+  },
+})
+
+/** Once a week, in the last week every day. Sent to the agency's address, because businesses cannot act on it */
+async function mailOperator(
+  { config, clock, database, mail }: Services,
+  { model, endsOn, daysLeft, sentence }: ModelWarning,
+): Promise<void> {
+  const limit = { name: 'model warning', max: 1, windowS: (daysLeft > LAST_DAYS ? 7 : 1) * DAY_S - 3600 }
+  const subject = `${model} ${endsOn ?? 'gone'}`
+  if (await isAboveLimit(database, clock, limit, subject)) return
+  const brand = brandIdentity(config, 'marquee')
+  const heading = endsOn ? `The model ${model} ends on ${endsOn}` : `The model ${model} is gone`
+  const email = renderEmail(brand, {
+    subject: heading,
+    preview: sentence,
+    heading,
+    paragraphs: [
+      sentence,
+      'Calls that come in meanwhile are kept, and are transcribed and analysed once a model is there.',
+      '“npm run operator -- doctor” tells whether the new one works.',
+    ],
+    reason: 'You get this because your installation names this address as its support address.',
+  })
+  const from = { name: brand.name, address: brand.mailFrom }
+  try {
+    await mail.sendEmail({ from, to: brand.supportEmail, ...email, messageUuid: randomUUID() }, async () => {})
+  } catch (error) {
+    await withSystem(database, (db) => giveBackTry(db, limit, subject))
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import { AppError } from '../base/app-error.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Database, Db } from '../database/database.ts'
+import { withSystem } from '../database/tenancy.ts'
+import { rateLimits } from './rate-limits.tables.ts'
+
+export interface RateLimit {
+  /** What is counted, and by which subject: "sign-in by address" */
+  name: string
+  max: number
+  windowS: number
+}
+
+/** Subjects over a limit, cached until their window ends, so that a flood of rejected requests costs no database query */
+const blockedUntil = new WeakMap<Database, Map<string, Date>>()
+const MAX_REMEMBERED = 10_000
+
+/**
+ * Counts one attempt and returns the total; too many throw 429 with the time to wait. Counted in the database, for all web processes
+ * together
+ */
+export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
+  assertUnderLimit(database, clock, limit, subject)
+  const { count, endsAt } = await countUp(database, clock, limit, subject)
+  if (count <= limit.max) return count
+  const blocked = blockedUntil.get(database) ?? new Map<string, Date>()
+  blockedUntil.set(database, blocked)
+  if (blocked.size >= MAX_REMEMBERED) blocked.clear()
+  blocked.set(keyOf(limit, subject), endsAt)
+  throw tooMany(endsAt, clock.now())
+}
+
+/** Whether this attempt is above the limit. Rejects nobody; for callers that only change their behaviour */
+export async function isAboveLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
+  return (await countUp(database, clock, limit, subject)).count > limit.max
+}
+
+async function countUp(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<{ count: number; endsAt: Date }> {
+  const now = clock.now()
+  const key = keyOf(limit, subject)
+  const freshEnd = new Date(now.getTime() + limit.windowS * 1000)
+  const [row] = await withSystem(database, (db) =>
+    db
+      .insert(rateLimits)
+      .values({ key, count: 1, endsAt: freshEnd })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
+          endsAt: sql`case when ${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz then ${freshEnd.toISOString()}::timestamptz else ${rateLimits.endsAt} end`,
+        },
+      })
+      .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt }),
+  )
+  return row ?? { count: 1, endsAt: freshEnd }
+}
+
+/** Throws when this process knows that the subject is over the limit; counts nothing. For limits that count failures only */
+export function assertUnderLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
+  const now = clock.now()
+  const blockedEnd = blockedUntil.get(database)?.get(keyOf(limit, subject))
+  if (blockedEnd && blockedEnd > now) throw tooMany(blockedEnd, now)
+}
+
+/** Resets the count after a success, so that attempts from an account that a whole practice uses do not add up */
+export async function clearTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)))
+}
+
+/** Subtracts one counted attempt, when what it counted did not happen after all */
+export async function giveBackTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit, subject)))
+}
+
+/** Hashed, so that the table does not become a list of e-mail addresses */
+function keyOf(limit: RateLimit, subject: string): string {
+  return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
+}
+
+function tooMany(endsAt: Date, now: Date): AppError {
+  const retryAfterS = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+  return new AppError('too_many_requests', `Too many tries. Please wait ${formatWait(retryAfterS)} and try again`, { retryAfterS })
+}
+
+export async function deleteOldLimits(db: Db, clock: Clock): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock.now()))
+}
+
+function formatWait(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { AppError, notFound } from '../base/app-error.ts'
+import { type Feature, operationalMetricsOf } from '../feature/feature.ts'
+import { createErrorHandler, send } from '../http/errors.ts'
+import { MAX_FIELDS, readJson, TOO_MANY_FIELDS } from '../http/read-json.ts'
+import { registerSecurityHeaders } from '../http/security-headers.ts'
+import { compileWhenUsed } from '../http/serialisers.ts'
+import type { Services } from '../services/services.ts'
+import { addFailureSchema, registerApiDocument, registerApiPage } from './api-docs.ts'
+import { type Readiness, registerHealth } from './health.ts'
+import { registerRoutes } from './register-routes.ts'
+import { registerWebPages } from './web-pages.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const LONGEST_STOP_MS = 25_000
+
+export async function buildServer(
+  services: Services,
+  features: readonly Feature[],
+  readiness: Readiness = { isDraining: false },
+): Promise<FastifyInstance> {
+  const { config, log, metrics } = services
+  const app = Fastify({
+    logger: false,
+    trustProxy: (_, hop) => hop < config.proxiesInFront,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: ({ headers }) => requestIdOf(headers, config.proxiesInFront),
+    frameworkErrors: createErrorHandler(log),
+    // Long enough for a slow phone, short enough to drop slow connections before they pile up
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory: { buildSerializer: compileWhenUsed } },
+  })
+  // Zod has validated the input before a handler runs; the JSON schemas serve the serialiser and the API document only
+  app.setValidatorCompiler(() => () => true)
+  app.setErrorHandler(createErrorHandler(log))
+  app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
+  registerRequestLog(app, services)
+  rejectSeveralHosts(app)
+  endConnectionsOnClose(app, readiness)
+  registerSecurityHeaders(
+    app,
+    config,
+    features.flatMap(({ origins }) => origins?.(config) ?? []),
+  )
+  readJson(app)
+  readForms(app)
+  await app.register(multipart, { throwFileSizeLimit: true })
+  if (!config.production) await registerApiDocument(app)
+  addFailureSchema(app)
+  await app.register(
+    async (api) => {
+      api.addHook('onSend', (_, reply, _payload, done) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        done()
+      })
+      registerRoutes(api, services, features)
+    },
+    { prefix: '/api' },
+  )
+  if (!config.production) await registerApiPage(app)
+  registerHealth(app, services, readiness, operationalMetricsOf(features))
+  await registerWebPages(app, services)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'unknown' } = request.routeOptions
+    metrics.requests.observe({ method: request.method, route: url, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  await app.ready()
+  return app
+}
+
+/** One id from the proxy's log to the job's: taken from a trusted proxy, generated here otherwise */
+function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders, proxiesInFront: number): string {
+  return proxiesInFront > 0 && typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
+}
+
+/** Node.js uses the first of two Host headers, a proxy in front perhaps the last: the two must not disagree on the requested host */
+function rejectSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
+    const hosts = names.filter((name) => name.toLowerCase() === 'host')
+    done(hosts.length > 1 ? new AppError('invalid_input', 'A request names one host only') : undefined)
+  })
+}
+
+/**
+ * Parses HTML forms, for calls that declare `form`. Repeated fields (several choices for one question) are joined, as the script for
+ * websites does. Twilio repeats no field; if it did, its signature would have to be computed from the separate values.
+ */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    const text = String(body)
+    if (hasTooManyFields(text)) done(new AppError('invalid_input', TOO_MANY_FIELDS))
+    else done(null, fieldsOf(text))
+  })
+}
+
+function hasTooManyFields(form: string): boolean {
+  let fields = 1
+  for (let place = form.indexOf('&'); place >= 0 && fields <= MAX_FIELDS; place = form.indexOf('&', place + 1)) fields++
+  return fields > MAX_FIELDS
+}
+
+function fieldsOf(body: string): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(body)) {
+    const before = fields.get(name)
+    fields.set(name, before && value ? `${before}, ${value}` : before || value)
+  }
+  return Object.fromEntries(fields)
+}
+
+/**
+ * Graceful shutdown: responses carry `connection: close` as soon as draining begins. A proxy may be writing its next request into an idle
+ * keep-alive connection at the moment we close it.
+ */
+function endConnectionsOnClose(app: FastifyInstance, readiness: Readiness): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_STOP_MS).unref()
+  })
+  app.addHook('onSend', (_, reply, _payload, done) => {
+    if (closing || readiness.isDraining) reply.header('connection', 'close')
+    done()
+  })
+}
+
+/** Logs requests by route pattern, never by URL: URLs carry reset codes and keys */
+function registerRequestLog(app: FastifyInstance, { log }: Services): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : request.routeOptions.url?.startsWith('/api') ? 'info' : 'debug'
+    log[level](
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+    done()
+  })
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import type { Metrics } from '../base/metrics.ts'
+import type { Tracing } from '../base/tracing.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import type { Ai } from '../vendors/ai.ts'
+import type { CallHistory } from '../vendors/call-history.ts'
+import type { CardProvider } from '../vendors/card-provider.ts'
+import type { ConnectionVendors } from '../vendors/connection-vendor.ts'
+import type { FileStore } from '../vendors/file-store.ts'
+import type { PlaceSources } from '../vendors/place-source.ts'
+import type { PushService } from '../vendors/push-service.ts'
+import type { RecordingSource } from '../vendors/recordings.ts'
+import type { ReviewSources } from '../vendors/review-source.ts'
+import type { SeoSources } from '../vendors/seo-sources.ts'
+import type { SocialSources } from '../vendors/social-source.ts'
+import type { Telephony } from '../vendors/telephony.ts'
+import type { Attachment, MailTransport, TextTransport } from '../vendors/transport.ts'
+import type { JobQueue } from './job-queue.ts'
+
+/** Dependencies of the process, passed explicitly so that a test can pass its own */
+export interface Services {
+  config: Config
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  /** Only if traces are collected */
+  tracing?: Tracing | undefined
+  database: Database
+  jobs: JobQueue
+  files: FileStore
+  mail: MailTransport
+  /** Renderers of e-mail attachments by kind, from all features */
+  attachments: Readonly<Record<string, DrawAttachment>>
+  texting: TextTransport
+  recordings: RecordingSource
+  /** null when no telephony is configured */
+  callHistory: CallHistory | null
+  telephony: Telephony
+  reviews: ReviewSources
+  rankings: PlaceSources
+  /** Addresses of the map’s styles; empty if none is configured */
+  mapStyles: { light: string; dark: string }
+  cards: CardProvider
+  connections: ConnectionVendors
+  social: SocialSources
+  seo: SeoSources
+  /** null when push is not configured, in which case browsers are not offered it */
+  push: PushService | null
+  /** null when no model is configured: calls are still received, without analysis */
+  ai: Ai | null
+}
+
+/** Returns null when the document no longer exists: the e-mail is sent without it */
+export type DrawAttachment = (services: Services, clientUuid: string, uuid: string) => Promise<Attachment | null>

@@ -1,7 +1,0 @@
-import type { OpenContext } from '../http/route.ts'
-import type { PhoneForm } from './telephony.ts'
-
-/** Verifies a webhook's signature, which the phone company computes over the public URL and the form; any other sender is rejected */
-export function checkSender({ services: { config, telephony }, request }: OpenContext, form: PhoneForm): void {
-  telephony.checkSender({ url: config.publicUrl + request.url, headers: request.headers }, form)
-}

@@ -1,0 +1,19 @@
+import { ProviderError } from '../base/provider-error.ts'
+import type { PlaceSource } from './place-source.ts'
+
+/** Replaces a service that is not configured: rejects everything with a message */
+export function placesNotSetUp(vendor: string, sentence: string): PlaceSource {
+  const reject = async (): Promise<never> => {
+    throw new ProviderError(vendor, sentence, { retryable: false })
+  }
+  return {
+    rateLimit: { perSecond: 1, burst: 1 },
+    listRetentionMs: 0,
+    reusesLists: false,
+    rank: reject,
+    find: reject,
+    suggest: reject,
+    mapUrl: () => '',
+    fetchPhoto: reject,
+  }
+}

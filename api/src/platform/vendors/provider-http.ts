@@ -1,0 +1,90 @@
+import { ensureLease } from '../base/lease.ts'
+import { ProviderError } from '../base/provider-error.ts'
+import { currentTrace } from '../base/trace.ts'
+
+/** Classifies an error status, the same for every vendor */
+type RejectionKind = 'slow_down' | 'not_let_in' | 'unknown' | 'away' | 'not_accepted'
+
+/** A response with an error status */
+export interface Rejection {
+  status: number
+  kind: RejectionKind
+  /** Seconds to back off, if a rate-limiting vendor names them */
+  retryAfterS: number | undefined
+  headers: Headers
+  /** The beginning of the error's body. It may quote the request, so it must not be shown to everybody */
+  text: string
+}
+
+interface ProviderRequest<T> extends RequestInit {
+  url: string
+  /** Timeout of the whole exchange, until the last byte of the response is read */
+  timeoutMs: number
+  /** Reads a response with a success status. Anything it throws other than ProviderError counts as no response */
+  read(response: Response): Promise<T>
+  rejected(rejection: Rejection): ProviderError
+  noResponse(error: unknown): ProviderError
+}
+
+/** Sends one request to a vendor; throws only ProviderError, with the message of the vendor's adapter */
+export async function requestProvider<T>({ url, timeoutMs, read, rejected, noResponse, ...init }: ProviderRequest<T>): Promise<T> {
+  await ensureLease()
+  const span = currentTrace().span?.child({ name: `${init.method ?? 'GET'} ${new URL(url).host}`, kind: 'client' })
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) throw rejected(await readRejection(response))
+    const result = await read(response)
+    span?.end()
+    return result
+  } catch (error) {
+    span?.end({ error })
+    throw error instanceof ProviderError ? error : noResponse(error)
+  }
+}
+
+/** Enough for any vendor's error message; limits an error page that a proxy in between sent instead */
+const MAX_REJECTION_BYTES = 64 * 1024
+
+async function readRejection(response: Response): Promise<Rejection> {
+  const { status, headers } = response
+  const kind = kindOf(status)
+  const { bytes } = await readBytes(response, MAX_REJECTION_BYTES).catch(() => ({ bytes: Buffer.alloc(0) }))
+  return { status, kind, headers, text: bytes.toString('utf8'), retryAfterS: kind === 'slow_down' ? readRetryAfterS(headers) : undefined }
+}
+
+function kindOf(status: number): RejectionKind {
+  if (status === 429) return 'slow_down'
+  if (status === 401 || status === 403) return 'not_let_in'
+  if (status === 404) return 'unknown'
+  return status >= 500 || status === 408 ? 'away' : 'not_accepted'
+}
+
+/** Reads at most `maxBytes` into memory; `isWhole` is false when there was more */
+export async function readBytes(response: Response, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    chunks.push(chunk)
+    if (size > maxBytes) return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isWhole: false }
+  }
+  return { bytes: Buffer.concat(chunks), isWhole: true }
+}
+
+/** Retry-After in seconds or as an HTTP date, or OpenAI's header in milliseconds. At least one second, so that it counts as a back-off */
+export function readRetryAfterS(headers: Headers): number | undefined {
+  const seconds = readMs(headers.get('retry-after-ms')) ?? readSecondsOrDate(headers.get('retry-after'))
+  return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))
+}
+
+const PLAIN_NUMBER = /^\d+(\.\d+)?$/
+
+function readMs(value: string | null): number | undefined {
+  return value && PLAIN_NUMBER.test(value) ? Number(value) / 1000 : undefined
+}
+
+function readSecondsOrDate(value: string | null): number | undefined {
+  if (!value) return undefined
+  const seconds = PLAIN_NUMBER.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? seconds : undefined
+}
