@@ -1,4 +1,4 @@
-import { makeDatabaseImage } from './platform/database/database-folder.ts'
+import { makeDatabaseImage } from './platform/database/embedded/database-folder.ts'
 
 // `node dist/api/database-image.js <folder>`, called by the build: makes the database that a first start copies
 const [folder] = process.argv.slice(2)

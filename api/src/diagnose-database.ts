@@ -4,10 +4,10 @@ import { findTrackingNumbers } from './features/inquiry-settings/inquiry-setting
 import { describeError } from './platform/base/log.ts'
 import { StartError } from './platform/base/start-error.ts'
 import type { Config } from './platform/config/config.ts'
-import { findHolder } from './platform/database/data-folder.ts'
 import type { Database } from './platform/database/database.ts'
-import { openPostgres } from './platform/database/postgres.ts'
-import { assertNoOwnRights } from './platform/database/runtime-login.ts'
+import { findHolder } from './platform/database/embedded/data-folder.ts'
+import { assertNoOwnRights } from './platform/database/migrate/runtime-login.ts'
+import { openPostgres } from './platform/database/postgres/postgres.ts'
 import { withSystem } from './platform/database/tenancy.ts'
 import { type Finding, works, wrong } from './platform/vendors/diagnose.ts'
 

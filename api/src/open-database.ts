@@ -3,12 +3,12 @@ import { describeError, type Log } from './platform/base/log.ts'
 import type { Metrics } from './platform/base/metrics.ts'
 import { StartError } from './platform/base/start-error.ts'
 import type { Config } from './platform/config/config.ts'
-import { checkOwnerRights, checkRuntimeRoles, checkTables } from './platform/database/check-rights.ts'
 import { type Database, isDatabaseAway, sqlState } from './platform/database/database.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { openPostgres } from './platform/database/postgres.ts'
-import { JOB_ROLE } from './platform/database/roles.ts'
-import { assertNoOwnRights, openToRuntime } from './platform/database/runtime-login.ts'
+import { checkOwnerRights, checkRuntimeRoles, checkTables } from './platform/database/migrate/check-rights.ts'
+import { migrate } from './platform/database/migrate/migrate.ts'
+import { JOB_ROLE } from './platform/database/migrate/roles.ts'
+import { assertNoOwnRights, openToRuntime } from './platform/database/migrate/runtime-login.ts'
+import { openPostgres } from './platform/database/postgres/postgres.ts'
 
 /** Enough to recognise a statement in the log */
 const MAX_LOGGED_LENGTH = 500
@@ -53,8 +53,8 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
 
 /** The embedded database. Its code is loaded only here, because a process with PostgreSQL does not need it */
 async function openOwn(folder: string): Promise<Database> {
-  const { makeDatabaseFolder } = await import('./platform/database/database-folder.ts')
-  const { openEmbedded } = await import('./platform/database/embedded.ts')
+  const { makeDatabaseFolder } = await import('./platform/database/embedded/database-folder.ts')
+  const { openEmbedded } = await import('./platform/database/embedded/embedded.ts')
   await makeDatabaseFolder(folder)
   const embedded = await openEmbedded({ folder })
   await migrate(embedded)

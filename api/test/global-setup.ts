@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../src/platform/database/embedded.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { openPostgres } from '../src/platform/database/postgres.ts'
+import { openEmbedded } from '../src/platform/database/embedded/embedded.ts'
+import { migrate } from '../src/platform/database/migrate/migrate.ts'
+import { openPostgres } from '../src/platform/database/postgres/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '../../api/src/platform/database/migrate.ts'
-import { openPostgres } from '../../api/src/platform/database/postgres.ts'
+import { migrate } from '../../api/src/platform/database/migrate/migrate.ts'
+import { openPostgres } from '../../api/src/platform/database/postgres/postgres.ts'
 import { callsMaker } from './calls.maker.ts'
 import { clientsMaker } from './clients.maker.ts'
 import { invoicesMaker } from './invoices.maker.ts'

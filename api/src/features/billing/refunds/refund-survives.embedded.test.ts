@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableProduct, startKillableProduct } from '../../../../test/killable-product.ts'
 import { chargeCard } from '../../../../test/test-cards.ts'
-import { openEmbedded } from '../../../platform/database/embedded.ts'
+import { openEmbedded } from '../../../platform/database/embedded/embedded.ts'
 
 const provider = { beforeRequest: async (_path: string) => {}, afterResponse: (_path: string) => {} }
 

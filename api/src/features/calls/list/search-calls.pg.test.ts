@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { administer, databaseUrl } from '../../../../test/global-setup.ts'
-import { migrate } from '../../../platform/database/migrate.ts'
-import { openPostgres } from '../../../platform/database/postgres.ts'
+import { migrate } from '../../../platform/database/migrate/migrate.ts'
+import { openPostgres } from '../../../platform/database/postgres/postgres.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 
 const SEARCH = sql`select total::int as total from search_calls(array['%implant%'], null, null, null, null, null, null, null, false, 'DESC', 10, 0)`

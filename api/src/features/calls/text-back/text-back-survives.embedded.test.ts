@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableProduct, startKillableProduct } from '../../../../test/killable-product.ts'
-import { openEmbedded } from '../../../platform/database/embedded.ts'
+import { openEmbedded } from '../../../platform/database/embedded/embedded.ts'
 
 const NUMBER = '+12175550100'
 const CALLERS = ['+13095550142', '+13095550143']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../base/start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 const LOCK = 'marquee.lock'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PreparedStatement } from './database.ts'
+import type { PreparedStatement } from '../database.ts'
 
 /** How long the server tries before it cancels a statement. 0: without limit */
 export interface SessionLimits {

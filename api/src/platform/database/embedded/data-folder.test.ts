@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { projectRoot } from '../base/project-root.ts'
+import { projectRoot } from '../../base/project-root.ts'
 import { findHolder, holdDataFolder } from './data-folder.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
-import { StartError } from '../base/start-error.ts'
-import { type Database, sqlState } from './database.ts'
+import { StartError } from '../../base/start-error.ts'
+import { type Database, sqlState } from '../database.ts'
 import { isUpToDate } from './migrate.ts'
 import { nameOwnObjects } from './own-objects.ts'
 import { JOB_ROLE, quoted } from './roles.ts'

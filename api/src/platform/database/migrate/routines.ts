@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { projectRoot } from '../base/project-root.ts'
-import type { Database, Db } from './database.ts'
-import { runStatements } from './run-statements.ts'
+import { projectRoot } from '../../base/project-root.ts'
+import type { Database, Db } from '../database.ts'
+import { runStatements } from '../run-statements.ts'
 
 /** Functions and triggers that belong together, in one idempotent file of api/routines ("create or replace") */
 export interface Routine {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { administer, databaseUrl } from '../../../test/global-setup.ts'
-import { loadRelease, storedReleases } from '../../../test/stored-releases.ts'
-import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import type { Database } from './database.ts'
-import { openEmbedded } from './embedded.ts'
+import { administer, databaseUrl } from '../../../../test/global-setup.ts'
+import { loadRelease, storedReleases } from '../../../../test/stored-releases.ts'
+import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import type { Database } from '../database.ts'
+import { openEmbedded } from '../embedded/embedded.ts'
+import { openPostgres } from '../postgres/postgres.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../../../test/test-database.ts'
-import { projectRoot } from '../base/project-root.ts'
-import type { Database } from './database.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { projectRoot } from '../../base/project-root.ts'
+import type { Database } from '../database.ts'
+import { fingerprintSchema, migrate } from '../migrate/migrate.ts'
 import { makeDatabaseFolder } from './database-folder.ts'
 import { openEmbedded } from './embedded.ts'
-import { fingerprintSchema, migrate } from './migrate.ts'
 
 // Creating a database cluster takes seconds, more on a busy machine
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -24,7 +24,7 @@ const DESCRIPTION = `
   union all select 'extension ' || extname || ' ' || extversion from pg_extension
   union all select 'relation ' || oid::regclass || ' ' || relkind::text || ' ' || relrowsecurity || relforcerowsecurity || ' ' || relowner::regrole || ' ' || coalesce(relacl::text, '')
     from pg_class where relnamespace in ('public'::regnamespace, 'queue'::regnamespace)
-  union all select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
+  union all select 'column ' || attrelid::regclass || '..' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     join pg_class c on c.oid = attrelid where c.relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
   union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'

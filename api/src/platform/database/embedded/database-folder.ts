@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../base/project-root.ts'
+import { projectRoot } from '../../base/project-root.ts'
+import { fingerprintSchema, migrate } from '../migrate/migrate.ts'
 import { openEmbedded } from './embedded.ts'
-import { fingerprintSchema, migrate } from './migrate.ts'
 
 /** Image made by `npm run build`: a migrated database without rows, and a fingerprint of the migrations and routines it was made of */
 const BUILT_IMAGE = join(projectRoot, 'dist', 'database')

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { type Database, isDatabaseAway } from './database.ts'
+import { type Database, isDatabaseAway } from '../database.ts'
+import { createWriteQuota, maxWriters } from '../write-quota.ts'
 import { boundStatements, type PostgresSession, readSession } from './postgres-session.ts'
-import { createWriteQuota, maxWriters } from './write-quota.ts'
 
 export const CONNECT_TIMEOUT_MS = 5_000
 

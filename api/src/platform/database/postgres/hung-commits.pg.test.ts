@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnPostgres } from '../../../../scripts/own-postgres.mjs'
-import { testCards } from '../../../test/test-cards.ts'
-import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { insertPublicFile } from '../files/public-files.queries.ts'
-import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { startOwnPostgres } from '../../../../../scripts/own-postgres.mjs'
+import { testCards } from '../../../../test/test-cards.ts'
+import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { insertPublicFile } from '../../files/public-files.queries.ts'
+import type { Database } from '../database.ts'
+import { migrate } from '../migrate/migrate.ts'
+import { withSystem } from '../tenancy.ts'
 import { openPostgres } from './postgres.ts'
-import { withSystem } from './tenancy.ts'
 
 const WRITERS = 3
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { type Database, isDatabaseAway, sqlState } from './database.ts'
+import { type Database, isDatabaseAway, sqlState } from '../database.ts'
 import { openPostgres } from './postgres.ts'
 
 test('a transaction › whose work throws at once, more often than there are connections › releases each connection', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../test/test-database.ts'
-import { StartError } from '../base/start-error.ts'
+import { openTestDatabase } from '../../../../test/test-database.ts'
+import { StartError } from '../../base/start-error.ts'
 import { migrate } from './migrate.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,5 +1,5 @@
-import { StartError } from '../base/start-error.ts'
-import type { Database } from './database.ts'
+import { StartError } from '../../base/start-error.ts'
+import type { Database } from '../database.ts'
 import { JOB_ROLE, quoted } from './roles.ts'
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Line } from './database.ts'
+import type { Line } from '../database.ts'
 import { sendTogether } from './postgres-session.ts'
 
 /**

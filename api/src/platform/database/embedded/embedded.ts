@@ -2,8 +2,8 @@ import { PGlite, type PGliteInterface, type Results, type Transaction } from '@e
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { createAccountQuotas } from './account-quotas.ts'
-import { clearAfterCommit, type Database, type Db, type PreparedStatement, type Rows, runAfterCommit } from './database.ts'
+import { createAccountQuotas } from '../account-quotas.ts'
+import { clearAfterCommit, type Database, type Db, type PreparedStatement, type Rows, runAfterCommit } from '../database.ts'
 
 const INT8_OID = 20
 
