@@ -22,7 +22,7 @@ const SOURCES = Object.entries({
   'api/src/providers/twilio/twilio-phone.ts': `import '../../platform/telephony/telephony.ts'`,
   'api/src/providers/twilio/twilio-phone.test.ts': `import './twilio-phone.ts'`,
   'sandbox/src/twilio/twilio.test.ts': '',
-  'web/src/ui/Card.tsx': '',
+  'web/src/ui/content/Card.tsx': '',
   'web/src/features/calls/CallScreen.tsx': `import '../../ui/Card.tsx'`,
   'web/src/features/calls/CallScreen.test.tsx': `import './CallScreen.tsx'`,
   'web/src/features/home/HomeScreen.test.tsx': '',
@@ -63,7 +63,7 @@ describe('selecting tests for a change', () => {
   })
 
   it('of a component takes the screens that show it', () => {
-    expect(select('web/src/ui/Card.tsx')).toMatchObject({ tests: ['web/src/features/calls/CallScreen.test.tsx'], journeys: [] })
+    expect(select('web/src/ui/content/Card.tsx')).toMatchObject({ tests: ['web/src/features/calls/CallScreen.test.tsx'], journeys: [] })
   })
 
   it('that every test depends on is reported as such', () => {

@@ -14,7 +14,7 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', chosen === 'light' || chosen === 'dark' ? chosen : system)
 })()
 
-// Requests what every signed-in screen needs while the portal's code is still loading. web/src/platform/early-responses.ts passes the
+// Requests what every signed-in screen needs while the portal's code is still loading. web/src/platform/api/early-responses.ts passes the
 // responses on.
 ;(() => {
   try {

@@ -1,6 +1,6 @@
 import { isPermitted, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { ScreenRoute } from '../platform/web-feature.ts'
-import type { PageTabsProps } from '../ui/PageTabs.tsx'
+import type { PageTabsProps } from '../ui/page/PageTabs.tsx'
 
 /** Tabs of the area to which the screen at this path belongs; null if it is not a tab, or the only one */
 export function areaTabsAt(

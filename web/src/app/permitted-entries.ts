@@ -1,5 +1,5 @@
 import { isPermitted, type Permission } from '#contract/permissions.ts'
-import { useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session/session.ts'
 import { features } from './features.ts'
 import { type MenuGroup, menu } from './menu.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './api/api-error.ts'
 import { useFirstProblemForm } from './first-problem-form.ts'
 
 function Sample({ submit }: { submit: () => Promise<unknown> }) {

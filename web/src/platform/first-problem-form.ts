@@ -2,8 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { firstProblem } from '#contract/text.ts'
-import { ApiError, failureSentence } from './api-error.ts'
-import { useIsGone } from './is-gone.ts'
+import { ApiError, failureSentence } from './api/api-error.ts'
+import { useIsGone } from './api/is-gone.ts'
 
 interface FormFailure {
   message: string

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAddressQuery } from './use-address-query.ts'
+import { useAddressQuery } from './lists/use-address-query.ts'
 
 /** Links that were e-mailed while each screen had recipients of its own (`?confirm=…`) continue at the notifications */
 export function useForwardedConfirmation(): void {

@@ -1,5 +1,5 @@
 import type { SendingNote } from '#contract/business-promoter/invitations.ts'
-import { formatMoment, inSentence } from './moments.ts'
+import { formatMoment, inSentence } from './time/moments.ts'
 
 /** Describes the success, and what was not sent at once and why */
 export function describeSendResult(sent: SendingNote, timeZone: string): string {

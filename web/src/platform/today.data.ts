@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getToday } from '#contract/home/home.ts'
-import { call } from './api.ts'
-import { queryClient } from './query-client.ts'
+import { call } from './api/api.ts'
+import { queryClient } from './api/query-client.ts'
 
 const REFRESH_MS = 60_000
 const QUERY_KEY = ['home', 'today']

@@ -1,4 +1,4 @@
-import { queryClient } from './query-client.ts'
+import { queryClient } from './api/query-client.ts'
 
 const QUIET_MS = 500
 

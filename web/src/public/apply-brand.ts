@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brands.ts'
-import { brandSchemeTokens, brandTokens } from '../ui/brand-tokens.ts'
+import { brandSchemeTokens, brandTokens } from '../ui/brand/brand-tokens.ts'
 
 /** Sets the brand's colours as CSS variables, for the colour scheme that color-scheme.js has set before the first paint */
 export function applyBrand(brand: Brand, page: HTMLElement = document.documentElement): void {

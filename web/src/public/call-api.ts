@@ -1,6 +1,6 @@
 import type { Address, EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { callUrl, type UrlParts } from '../platform/call-url.ts'
+import { callUrl, type UrlParts } from '../platform/api/call-url.ts'
 
 /** A failed call. `message` is fit for the user */
 export class CallError extends Error {

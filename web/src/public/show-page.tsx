@@ -1,10 +1,10 @@
-import '../ui/font.css'
-import '../ui/tokens.css'
+import '../ui/brand/font.css'
+import '../ui/brand/tokens.css'
 import './public.css'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Brand } from '#contract/brands.ts'
-import { currentBrand } from '../ui/brand.ts'
+import { currentBrand } from '../ui/brand/brand.ts'
 import { applyBrand } from './apply-brand.ts'
 import { browserLanguage, switchLanguage } from './language.ts'
 

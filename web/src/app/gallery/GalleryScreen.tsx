@@ -1,4 +1,4 @@
-import { BrandLogo } from '../../ui/BrandLogo.tsx'
+import { BrandLogo } from '../../ui/brand/BrandLogo.tsx'
 import { ColorSchemeControl } from '../shell/ColorSchemeControl.tsx'
 import { ControlSamples } from './ControlSamples.tsx'
 import classes from './gallery.module.css'

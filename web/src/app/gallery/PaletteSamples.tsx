@@ -1,5 +1,5 @@
 import { BRANDS } from '#contract/brands.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/content/Card.tsx'
 import classes from './gallery.module.css'
 
 const RANK_RANGES = ['1–3', '4–8', '9–15', '16–19', '20+']

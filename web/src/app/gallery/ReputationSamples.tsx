@@ -1,7 +1,7 @@
-import { Card } from '../../ui/Card.tsx'
-import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
-import { Stars } from '../../ui/Stars.tsx'
-import { TrendChart } from '../../ui/TrendChart.tsx'
+import { PlatformLogo } from '../../ui/brand/PlatformLogo.tsx'
+import { TrendChart } from '../../ui/charts/TrendChart.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { Stars } from '../../ui/content/Stars.tsx'
 import classes from './gallery.module.css'
 
 const MONTHS = ['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']

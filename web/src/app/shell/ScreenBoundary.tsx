@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AppLink } from '../../ui/AppLink.tsx'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { AppLink } from '../../ui/page/AppLink.tsx'
+import { ErrorBoundary } from '../../ui/page/ErrorBoundary.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 
 /** Error boundary around a screen: menu and header stay usable, and navigating resets it */
 export function ScreenBoundary({ path, children }: { path: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
+import { When } from '../../platform/time/When.tsx'
 import { useToday } from '../../platform/today.data.ts'
-import { When } from '../../platform/When.tsx'
 import classes from './Header.module.css'
 
 /** When the reviews of all connected platforms were last synced; nothing before the first time */

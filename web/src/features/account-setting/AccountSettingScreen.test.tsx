@@ -6,18 +6,18 @@ import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
 import { getMissedCallSettings } from '#contract/missed-calls.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
-import { dayIn } from '../../platform/calendar-days.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { getSession, startSession } from '../../platform/session.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { getSession, startSession } from '../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
-import { dropErrorToasts } from '../../ui/toasts.ts'
+import { dayIn } from '../../platform/time/calendar-days.ts'
+import { dropErrorToasts } from '../../ui/dialogs/toasts.ts'
 import AccountSettingScreen from './AccountSettingScreen.tsx'
 import { MISSED_CALLS } from './testing/missed-calls-fixture.ts'
 
 // The test environment has no upload progress; request and response are the same with fetch
-vi.mock('../../platform/upload-progress.ts', () => ({ sendWithProgress: (url: string, init: RequestInit) => fetch(url, init) }))
+vi.mock('../../platform/api/upload-progress.ts', () => ({ sendWithProgress: (url: string, init: RequestInit) => fetch(url, init) }))
 
 const PRACTICE = {
   code: 200 as const,

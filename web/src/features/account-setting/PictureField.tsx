@@ -2,9 +2,9 @@ import { Button, FileButton, Group, Loader, Progress, VisuallyHidden } from '@ma
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#contract/public-files.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { pictureUrl } from '../../platform/picture-url.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { pictureUrl } from '../../platform/api/picture-url.ts'
+import { Avatar } from '../../ui/content/Avatar.tsx'
 import { useUploadPicture } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirmDialog } from '../../ui/confirm-dialog.ts'
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import type { AccountValues } from './account-setting.data.ts'
 
 const FIELD_NAMES: Record<string, string> = {

@@ -9,13 +9,13 @@ import {
   sendAccountInvitationAgain,
   switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
-import { call } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { isCurrentPasswordRequired } from '../../platform/current-password.ts'
-import { useIsGone } from '../../platform/is-gone.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { continueSession, loadUserInformation } from '../../platform/session.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { useIsGone } from '../../platform/api/is-gone.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { isCurrentPasswordRequired } from '../../platform/session/current-password.ts'
+import { continueSession, loadUserInformation } from '../../platform/session/session.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 import { accountsQuery } from './accounts.public.ts'
 
 export const useAccounts = () => useQuery(accountsQuery)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAccounts } from '#contract/accounts.ts'
-import { call } from '../../platform/api.ts'
+import { call } from '../../platform/api/api.ts'
 
 /** All accounts of the business */
 export const accountsQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { useAddressQuery } from '../../platform/use-address-query.ts'
-import { useListView } from '../../platform/use-list-view.ts'
+import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
+import { useListView } from '../../platform/lists/use-list-view.ts'
 
 const NO_FILTERS = {}
 

@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
-import { usePermitted } from '../../platform/permissions.ts'
-import { PageTabs } from '../../ui/PageTabs.tsx'
+import { usePermitted } from '../../platform/session/permissions.ts'
+import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { PROMPTS_PATH, STAFFS_PATH } from './ai-promoter-paths.ts'
 import { useStaff } from './staffs/staffs.data.ts'
 

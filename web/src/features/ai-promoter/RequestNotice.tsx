@@ -1,5 +1,5 @@
-import { usePermitted } from '../../platform/permissions.ts'
-import { MissingNotice } from '../../ui/MissingNotice.tsx'
+import { usePermitted } from '../../platform/session/permissions.ts'
+import { MissingNotice } from '../../ui/states/MissingNotice.tsx'
 import { usePromoterSettings } from '../business-promoter/business-promoter.public.ts'
 
 /** Warns, before anybody is invited, if there is no review site */

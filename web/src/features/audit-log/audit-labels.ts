@@ -1,5 +1,5 @@
 import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
-import { choice, optionalPeriod, optionsOf } from '../../platform/list-filters.ts'
+import { choice, optionalPeriod, optionsOf } from '../../platform/lists/list-filters.ts'
 
 const KIND_NAMES: Record<(typeof AUDIT_KINDS)[number], string> = {
   sign_in: 'Sign-ins and passwords',

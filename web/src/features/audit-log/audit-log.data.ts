@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
-import { call, download } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { saveFile } from '../../platform/save-file.ts'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { call, download } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
+import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const PAGE_SIZE = 20
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMyInformation } from '#contract/account-setting.ts'
 import { downloadInvoiceList, getInvoice, getOpenAmount, listInvoices, listUnpaidInvoices, payRest } from '#contract/billing/invoices.ts'
 import { getCardForm } from '#contract/billing/payments.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { startSession } from '../../platform/session.ts'
-import { sessionStore } from '../../platform/session-store.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { startSession } from '../../platform/session/session.ts'
+import { sessionStore } from '../../platform/session/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
@@ -14,7 +14,7 @@ import PaymentHistoryScreen from './history/PaymentHistoryScreen.tsx'
 import BillsPayScreen from './pay/BillsPayScreen.tsx'
 import { makeInvoice } from './testing/invoices.ts'
 
-vi.mock('../../platform/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('../../platform/api/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const OVERDUE = makeInvoice(128, { invoice_status: 'OVERDUE' })
 const OPEN = makeInvoice(129, { due_date: '2099-11-27' })

@@ -1,5 +1,5 @@
 import type { Invoice, MoneyBack } from '#contract/billing/invoices.ts'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import classes from './invoice.module.css'
 import { describeMoneyBack } from './money-back-messages.ts'
 

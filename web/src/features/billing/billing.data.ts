@@ -17,12 +17,12 @@ import {
 } from '#contract/billing/invoices.ts'
 import { confirmPayment, endReservation, getPaymentOutcome, reservePayment } from '#contract/billing/payments.ts'
 import { type PayCalls, readTabHolder } from '../../card-payment/pay-flow.ts'
-import { call, download } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { call, download } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
 import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const INVOICES_KEY = ['invoices']
 const UNPAID_KEY = [...INVOICES_KEY, 'unpaid']

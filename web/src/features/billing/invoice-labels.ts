@@ -1,8 +1,8 @@
 import type { HistoryStatus, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
-import { type Day, daysBetween, shortDay } from '../../platform/calendar-days.ts'
-import type { Tone } from '../../ui/StatusBadge.tsx'
+import { type Day, daysBetween, shortDay } from '../../platform/time/calendar-days.ts'
+import type { Tone } from '../../ui/content/StatusBadge.tsx'
 
 export const STATUS_LABELS: Record<InvoiceStatus, string> = {
   OPEN: 'Open',

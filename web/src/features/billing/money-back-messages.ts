@@ -1,6 +1,6 @@
 import type { MoneyBack } from '#contract/billing/invoices.ts'
 import { formatMoneyIn } from '#contract/money.ts'
-import { dayIn } from '../../platform/calendar-days.ts'
+import { dayIn } from '../../platform/time/calendar-days.ts'
 import { longDay } from './invoice-labels.ts'
 
 /** Describes what happens to money that does not stay with an invoice, in a sentence or two */

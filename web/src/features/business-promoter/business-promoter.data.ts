@@ -15,15 +15,15 @@ import {
 } from '#contract/business-promoter/invitations.ts'
 import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import type { Language } from '#contract/languages.ts'
-import { call, download } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import type { DayRange } from '../../platform/calendar-days.ts'
-import { useIsGone } from '../../platform/is-gone.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { saveFile } from '../../platform/save-file.ts'
+import { call, download } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { useIsGone } from '../../platform/api/is-gone.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
 import { describeSendResult } from '../../platform/send-result.ts'
-import { useSession } from '../../platform/session.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { useSession } from '../../platform/session/session.ts'
+import type { DayRange } from '../../platform/time/calendar-days.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const INVITATIONS_KEY = ['invitations']
 /** Polling interval while a message is being sent */

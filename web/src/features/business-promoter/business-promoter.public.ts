@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 const KEY = ['promoter-settings']
 

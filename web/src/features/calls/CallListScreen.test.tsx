@@ -12,12 +12,12 @@ import {
   listCalls,
   saveCallColumns,
 } from '#contract/calls/calls.ts'
-import { formatDay } from '../../platform/moments.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { loadUserInformation, startSession } from '../../platform/session.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { loadUserInformation, startSession } from '../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import { formatDay } from '../../platform/time/moments.ts'
 import CallListScreen from './CallListScreen.tsx'
 import { DANA, MISSED, mockCallScreens, pageOfCalls, sidOf } from './testing/call-fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { IconPhoneCheck } from '@tabler/icons-react'
 import type { Call } from '#contract/calls/calls.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 import { CallStatusBadge } from './CallStatusBadge.tsx'
 import { UrgentLabel } from './UrgentLabel.tsx'
 

@@ -1,5 +1,5 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 import { STATUS_LOOKS } from './call-status-looks.ts'
 
 export function CallStatusBadge({ status }: { status: CallStatus }) {

@@ -1,6 +1,6 @@
 import { IconLayoutDashboard, IconListCheck, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { PageTabs } from '../../ui/PageTabs.tsx'
+import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { mainActionItemsQuery } from './action-items/action-items.data.ts'
 
 type CallPath = '/callInquiriesDashboard' | '/callInquiries' | '/actionItemList'

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 
 /** Shown beside the status of an urgent call until its urgent task is ticked off; nothing otherwise */
 export function UrgentLabel({ call }: { call: { urgent: boolean } }) {

@@ -1,5 +1,5 @@
 import { IconRecordMail } from '@tabler/icons-react'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 
 /** Shown beside the status of an unanswered call whose caller left a message; nothing otherwise */
 export function VoicemailLabel({ call }: { call: { voicemail: boolean } }) {

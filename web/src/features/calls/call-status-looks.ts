@@ -1,6 +1,6 @@
 import { IconPhoneCheck, IconPhoneOff, IconPhoneX, IconQuestionMark, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
-import type { Tone } from '../../ui/StatusBadge.tsx'
+import type { Tone } from '../../ui/content/StatusBadge.tsx'
 
 /** The icons differ in shape too, as colour must not be the only signal */
 export const STATUS_LOOKS: Record<CallStatus, { tone: Tone; icon: TablerIcon }> = {

@@ -13,11 +13,11 @@ import {
 } from '#contract/calls/calls.ts'
 import { getWaveform } from '#contract/calls/waveform.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { call } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 import { ACTION_ITEMS_KEY } from './action-items/action-items.data.ts'
 
 export type CallDetail = EndpointResponse<typeof getCall>['data']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCallsVersion } from '#contract/calls/calls.ts'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshCalls } from './calls.data.ts'
 
 const POLL_MS = 5000

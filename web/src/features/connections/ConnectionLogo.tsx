@@ -1,6 +1,6 @@
 import { IconBrandFacebook, IconBrandInstagram } from '@tabler/icons-react'
 import type { ConnectionKind } from '#contract/connections/connections.ts'
-import { PlatformLogo } from '../../ui/PlatformLogo.tsx'
+import { PlatformLogo } from '../../ui/brand/PlatformLogo.tsx'
 
 /** Decorative: the name is beside it */
 export function ConnectionLogo({ kind }: { kind: ConnectionKind }) {

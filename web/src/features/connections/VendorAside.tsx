@@ -1,5 +1,5 @@
 import type { Connection } from '#contract/connections/connections.ts'
-import { When } from '../../platform/When.tsx'
+import { When } from '../../platform/time/When.tsx'
 
 /** When the vendor's consent ends; otherwise when the connection last worked */
 export function VendorAside({ connections }: { connections: readonly Connection[] }) {

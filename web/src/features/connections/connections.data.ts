@@ -9,12 +9,12 @@ import {
   listConnections,
   startConnecting,
 } from '#contract/connections/connections.ts'
-import { call } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { useSession } from '../../platform/session.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const LIST_KEY = ['connections']
 /** Not under the list's key: refreshing the list must not call the vendor again */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getEngagement } from '#contract/home/engagement.ts'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 export const engagementQuery = queryOptions({
   queryKey: ['engagement'],

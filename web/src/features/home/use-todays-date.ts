@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../platform/moments.ts'
-import { useMinute } from '../../platform/use-minute.ts'
+import { formatLongDate } from '../../platform/time/moments.ts'
+import { useMinute } from '../../platform/time/use-minute.ts'
 
 /** Today's date in the business's time zone; updates at its midnight while the screen stays open. Null while the zone is unknown */
 export function useTodaysDate(timeZone: string): string | null {

@@ -1,5 +1,5 @@
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 /** Lists, trends and the latest scan: all of them change when a scan ends or is deleted */
 export const LISTS_KEY = ['scan-lists']

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Card } from '../../ui/Card.tsx'
-import { Loading } from '../../ui/LoadingCard.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { Loading } from '../../ui/states/LoadingCard.tsx'
 import classes from './monthly-analytics.module.css'
 
 const CHARTS = ['Social Media Reach', 'Call Analytics', 'Website Inquiry', 'Call Weekly', 'New Clients by Referral Source']

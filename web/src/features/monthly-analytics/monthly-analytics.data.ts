@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getMonthlyAnalytics, getSpend, type ReferralSource, saveSpend } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { call } from '../../platform/api.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 
 export type Spend = Record<ReferralSource, number | null>
 export interface SpendOfMonth {

@@ -1,6 +1,6 @@
 import { FIRST_YEAR, LAST_YEAR } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { useAddressQuery } from '../../platform/use-address-query.ts'
-import { useBusinessDay } from '../../platform/use-business-day.ts'
+import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
+import { useBusinessDay } from '../../platform/time/use-business-day.ts'
 
 /** The year on the screen. It is in the URL, so that a view can be shared; without one it is the business's current year */
 export function useYearAddress() {

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { NOTICE_CODE_DIGITS, type NoticeRecipient } from '#contract/notices.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useConfirmNumber } from './notices.data.ts'
 import { addressOf } from './notification-labels.ts'
 

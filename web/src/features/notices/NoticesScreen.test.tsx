@@ -10,9 +10,9 @@ import {
   type NoticeRecipient,
   removeNoticeRecipient,
 } from '#contract/notices.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { startSession } from '../../platform/session.ts'
-import { sessionStore } from '../../platform/session-store.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { startSession } from '../../platform/session/session.ts'
+import { sessionStore } from '../../platform/session/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import NoticesScreen from './NoticesScreen.tsx'

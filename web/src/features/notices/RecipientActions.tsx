@@ -1,5 +1,5 @@
 import type { NoticeRecipient } from '#contract/notices.ts'
-import { confirmDialog } from '../../ui/confirm-dialog.ts'
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import { useRemoveRecipient, useSendAgain } from './notices.data.ts'
 import classes from './notices.module.css'
 import { addressOf, isUnconfirmed } from './notification-labels.ts'

@@ -13,14 +13,14 @@ import {
   removeNoticeRecipient,
   sendNoticeConfirmation,
 } from '#contract/notices.ts'
-import { call } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { useIsGone } from '../../platform/is-gone.ts'
-import { formatMoment, inSentence } from '../../platform/moments.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { useSession } from '../../platform/session.ts'
-import { useAddressQuery } from '../../platform/use-address-query.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { useIsGone } from '../../platform/api/is-gone.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { formatMoment, inSentence } from '../../platform/time/moments.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const NOTICES_KEY = ['notices']
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Card } from '../../ui/Card.tsx'
-import { Loading } from '../../ui/LoadingCard.tsx'
+import { Card } from '../../ui/content/Card.tsx'
+import { Loading } from '../../ui/states/LoadingCard.tsx'
 import overviewClasses from './overview.module.css'
 import itemClasses from './review-item.module.css'
 

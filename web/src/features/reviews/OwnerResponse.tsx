@@ -1,6 +1,6 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconCornerDownRight, IconPencil, IconTrash } from '@tabler/icons-react'
-import { LongText } from '../../ui/LongText.tsx'
+import { LongText } from '../../ui/content/LongText.tsx'
 import classes from './owner-response.module.css'
 import type { Review } from './reviews.data.ts'
 

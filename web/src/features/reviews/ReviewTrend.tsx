@@ -1,6 +1,6 @@
 import { dateFormat } from '#contract/intl-formats.ts'
-import { ChartCard } from '../../ui/ChartCard.tsx'
-import { TrendChart } from '../../ui/TrendChart.tsx'
+import { ChartCard } from '../../ui/charts/ChartCard.tsx'
+import { TrendChart } from '../../ui/charts/TrendChart.tsx'
 import type { ReviewOverview } from './reviews.data.ts'
 
 const MAX_STARS = 5

@@ -1,7 +1,7 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { When } from '../../platform/When.tsx'
+import { When } from '../../platform/time/When.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'
 import { type ReviewOverview, useSyncReviews } from './reviews.data.ts'
 import classes from './reviews.module.css'

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { type Chosen, choice, oneRow, optionsOf } from '../../platform/list-filters.ts'
-import { useAddressQuery } from '../../platform/use-address-query.ts'
-import { useListView } from '../../platform/use-list-view.ts'
+import { type Chosen, choice, oneRow, optionsOf } from '../../platform/lists/list-filters.ts'
+import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
+import { useListView } from '../../platform/lists/use-list-view.ts'
 import { platformOfType, TYPES } from './platforms.ts'
 
 export const STARS = ['5', '4', '3', '2', '1'] as const

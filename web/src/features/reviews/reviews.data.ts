@@ -9,11 +9,11 @@ import {
   type ReviewPlatform,
   syncReviews,
 } from '#contract/reviews/reviews.ts'
-import { call } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { queryClient } from '../../platform/query-client.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError } from '../../ui/toasts.ts'
+import { notifyError } from '../../ui/dialogs/toasts.ts'
 import type { ReviewFilter } from './review-filters.ts'
 
 /** A review of either platform, with its creation time under a common name */

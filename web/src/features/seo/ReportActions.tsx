@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconDownload, IconLink, IconMailForward, IconShare2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReportMonth } from '#contract/seo/seo-formats.ts'
-import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
+import { MenuOnDemand } from '../../ui/dialogs/MenuOnDemand.tsx'
 import { useDownloadReport } from './seo.data.ts'
 import classes from './seo.module.css'
 

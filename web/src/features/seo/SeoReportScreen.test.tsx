@@ -9,16 +9,16 @@ import {
   listSeoPlaces,
   refreshSeoReport,
 } from '#contract/seo/seo-report.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { saveFile } from '../../platform/save-file.ts'
-import { startSession } from '../../platform/session.ts'
-import { sessionStore } from '../../platform/session-store.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
+import { startSession } from '../../platform/session/session.ts'
+import { sessionStore } from '../../platform/session/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import SeoReportScreen from './SeoReportScreen.tsx'
 import { DETAIL, EMPTY_DETAIL, LATEST, NO_REPORTS, noReport, PLACES, REPORT } from './testing/seo-fixtures.ts'
 
-vi.mock('../../platform/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('../../platform/api/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 let server: FakeApi
 

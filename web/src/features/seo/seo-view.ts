@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ReportMonth } from '#contract/seo/seo-formats.ts'
 import type { Comparison } from '#contract/seo/seo-report.ts'
-import { useAddressQuery } from '../../platform/use-address-query.ts'
-import { notifyError } from '../../ui/toasts.ts'
+import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
+import { notifyError } from '../../ui/dialogs/toasts.ts'
 
 export const EARLIEST: ReportMonth = { year: 2000, month: 1 }
 const LAST_YEAR = 2100

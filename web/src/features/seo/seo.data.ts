@@ -10,11 +10,11 @@ import {
   listSeoPlaces,
   refreshSeoReport,
 } from '#contract/seo/seo-report.ts'
-import { call, download } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { saveFile } from '../../platform/save-file.ts'
-import { notifyError } from '../../ui/toasts.ts'
+import { call, download } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
+import { notifyError } from '../../ui/dialogs/toasts.ts'
 
 export type LatestReport = EndpointResponse<typeof getLatestSeoReport>
 export type SeoSync = LatestReport['sync']

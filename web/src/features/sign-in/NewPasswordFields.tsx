@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
 export interface PasswordPair extends Record<string, unknown> {

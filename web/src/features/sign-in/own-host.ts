@@ -1,6 +1,6 @@
 import { BRAND_KEYS } from '#contract/brands.ts'
 import type { OwnHost } from '#contract/own-host.ts'
-import { currentBrand } from '../../ui/brand.ts'
+import { currentBrand } from '../../ui/brand/brand.ts'
 
 /**
  * The account belongs to the other brand: no session is started here. The user is sent to that brand's own login, with the requested

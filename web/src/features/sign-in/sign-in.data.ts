@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { changePassword, checkResetCode, findPassword, listDevices, resetPassword, signIn, signOutDevices } from '#contract/sign-in.ts'
-import { call } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { useIsGone } from '../../platform/is-gone.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { continueSession, getSession, signOut } from '../../platform/session.ts'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { useIsGone } from '../../platform/api/is-gone.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { continueSession, getSession, signOut } from '../../platform/session/session.ts'
+import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const DEVICES = ['devices']
 

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import type { DayRange } from '../../platform/calendar-days.ts'
-import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
+import type { DayRange } from '../../platform/time/calendar-days.ts'
+import { MenuOnDemand } from '../../ui/dialogs/MenuOnDemand.tsx'
 import { type SocialTable, useDownloadTable } from './social.data.ts'
 
 interface CsvButtonProps {

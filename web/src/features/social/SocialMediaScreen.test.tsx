@@ -17,10 +17,10 @@ import {
   getInstagramOverview,
 } from '#contract/social/social-metrics.ts'
 import { getFacebookInformation, getInstagramInformation } from '#contract/social/social-summary.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { saveFile } from '../../platform/save-file.ts'
-import { startSession } from '../../platform/session.ts'
-import { sessionStore } from '../../platform/session-store.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
+import { startSession } from '../../platform/session/session.ts'
+import { sessionStore } from '../../platform/session/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import SocialMediaScreen from './SocialMediaScreen.tsx'
@@ -37,7 +37,7 @@ import {
   STATE,
 } from './testing/social-fixtures.ts'
 
-vi.mock('../../platform/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('../../platform/api/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 let server: FakeApi
 

@@ -1,4 +1,4 @@
-import { type Day, shortDay } from '../../platform/calendar-days.ts'
+import { type Day, shortDay } from '../../platform/time/calendar-days.ts'
 import type { LinePoint } from './chart/LineChart.tsx'
 import { lineScale } from './chart/line-scale.ts'
 import { count, counted, longDay, signed } from './social-labels.ts'

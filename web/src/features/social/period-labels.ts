@@ -1,5 +1,5 @@
 import { dateFormat } from '#contract/intl-formats.ts'
-import { addDays, type Day, type DayRange, describeRange } from '../../platform/calendar-days.ts'
+import { addDays, type Day, type DayRange, describeRange } from '../../platform/time/calendar-days.ts'
 import { counted } from './social-labels.ts'
 
 /** Metrics arrive up to two days late, so a period that ended yesterday is still the current one */

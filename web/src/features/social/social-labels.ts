@@ -1,5 +1,5 @@
 import { dateFormat, numberFormat } from '#contract/intl-formats.ts'
-import type { Day } from '../../platform/calendar-days.ts'
+import type { Day } from '../../platform/time/calendar-days.ts'
 
 /** "1,284" */
 export function count(value: number): string {

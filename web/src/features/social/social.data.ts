@@ -11,12 +11,12 @@ import {
 } from '#contract/social/social-metrics.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { getFacebookInformation, getInstagramInformation } from '#contract/social/social-summary.ts'
-import { call, download } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import type { DayRange } from '../../platform/calendar-days.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { saveFile } from '../../platform/save-file.ts'
-import { notifyError } from '../../ui/toasts.ts'
+import { call, download } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
+import type { DayRange } from '../../platform/time/calendar-days.ts'
+import { notifyError } from '../../ui/dialogs/toasts.ts'
 
 /** One of the posts with the highest engagement rate, of either network */
 export interface TopPost {

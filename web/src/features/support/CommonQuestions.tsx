@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { usePermitted } from '../../platform/permissions.ts'
-import { useSession } from '../../platform/session.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { usePermitted } from '../../platform/session/permissions.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { TextLink } from '../../ui/page/TextLink.tsx'
 import { COMMON_QUESTIONS } from './common-questions.ts'
 import classes from './support-aside.module.css'
 

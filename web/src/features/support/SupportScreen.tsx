@@ -1,4 +1,4 @@
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
 import { CommonQuestions } from './CommonQuestions.tsx'
 import { SupportAvailability } from './SupportAvailability.tsx'
 import { SupportForm } from './SupportForm.tsx'

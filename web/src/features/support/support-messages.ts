@@ -1,7 +1,7 @@
 import type { EndpointResult } from '#contract/endpoint.ts'
 import { type getSupportTimes, SUPPORT_REPLY_TIME, supportForm } from '#contract/support.ts'
-import { dayIn, daysBetween } from '../../platform/calendar-days.ts'
-import { formatTime, inSentence, nearDay } from '../../platform/moments.ts'
+import { dayIn, daysBetween } from '../../platform/time/calendar-days.ts'
+import { formatTime, inSentence, nearDay } from '../../platform/time/moments.ts'
 
 export type SupportTimes = EndpointResult<typeof getSupportTimes>
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getSupportSender, getSupportTimes, sendSupportInquiry } from '#contract/support.ts'
-import { call } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { useIsGone } from '../../platform/is-gone.ts'
-import { notifyError, notifySuccess } from '../../ui/toasts.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { useIsGone } from '../../platform/api/is-gone.ts'
+import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 export interface SupportValues extends Record<string, unknown> {
   first_name: string

@@ -1,6 +1,6 @@
 import { IconBan, IconPointFilled } from '@tabler/icons-react'
 import type { InquiryState } from '#contract/web-inquiries/web-inquiries.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 
 const LOOKS = {
   new: { tone: 'primary', icon: IconPointFilled, word: 'New' },

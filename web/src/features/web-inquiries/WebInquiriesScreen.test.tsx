@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { downloadWebInquiries } from '#contract/web-inquiries/inquiry-replies.ts'
 import { listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
-import { formatDay } from '../../platform/moments.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { saveFile } from '../../platform/save-file.ts'
-import { startSession } from '../../platform/session.ts'
-import { sessionStore } from '../../platform/session-store.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
+import { startSession } from '../../platform/session/session.ts'
+import { sessionStore } from '../../platform/session/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import { formatDay } from '../../platform/time/moments.ts'
 import WebInquiriesScreen from './WebInquiriesScreen.tsx'
 
-vi.mock('../../platform/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('../../platform/api/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const DANA: WebInquiry = {
   web_inquiry_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',

@@ -1,7 +1,7 @@
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
-import type { Day } from '../../platform/calendar-days.ts'
-import { formatTime, nearDay } from '../../platform/moments.ts'
+import type { Day } from '../../platform/time/calendar-days.ts'
+import { formatTime, nearDay } from '../../platform/time/moments.ts'
 
 /** The newest message of a conversation for the list, marked if it is the business's own */
 export function formatNewestMessage({ messages, newest_message: newest }: Pick<WebInquiry, 'messages' | 'newest_message'>): string {

@@ -10,14 +10,14 @@ import {
   replyToInquiry,
 } from '#contract/web-inquiries/inquiry-replies.ts'
 import { type InquiryState, listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
-import { call, download } from '../../platform/api.ts'
-import { failureSentence } from '../../platform/api-error.ts'
-import { formatMoment, inSentence } from '../../platform/moments.ts'
-import { queryClient } from '../../platform/query-client.ts'
-import { saveFile } from '../../platform/save-file.ts'
-import { useSession } from '../../platform/session.ts'
+import { call, download } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { saveFile } from '../../platform/api/save-file.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { formatMoment, inSentence } from '../../platform/time/moments.ts'
 import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError, notifySuccess, notifyUndo, UNDO_MS } from '../../ui/toasts.ts'
+import { notifyError, notifySuccess, notifyUndo, UNDO_MS } from '../../ui/dialogs/toasts.ts'
 import { shortName } from './inquiry-messages.ts'
 
 const WEB_INQUIRIES_PAGE_SIZE = 10

@@ -1,4 +1,4 @@
-import { optionalPeriod, optionsOf, requiredChoice } from '../../platform/list-filters.ts'
+import { optionalPeriod, optionsOf, requiredChoice } from '../../platform/lists/list-filters.ts'
 
 export const WEB_INQUIRY_FILTERS = {
   state: requiredChoice('state', {

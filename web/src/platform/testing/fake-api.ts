@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { z } from 'zod'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
-import { API_BASE } from '../call-url.ts'
+import { API_BASE } from '../api/call-url.ts'
 
 interface ReceivedCall {
   url: URL

@@ -4,8 +4,8 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { OverlayHost } from '../../ui/OverlayHost.tsx'
-import { queryClient } from '../query-client.ts'
+import { OverlayHost } from '../../ui/dialogs/OverlayHost.tsx'
+import { queryClient } from '../api/query-client.ts'
 
 interface ScreenToRender {
   Screen: () => ReactNode

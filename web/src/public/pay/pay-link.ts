@@ -12,7 +12,7 @@ import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CardFormSettings } from '../../card-payment/card-form.ts'
 import { type PayCalls, readTabHolder } from '../../card-payment/pay-flow.ts'
-import { callUrl } from '../../platform/call-url.ts'
+import { callUrl } from '../../platform/api/call-url.ts'
 import { callApi, loadWithRetry } from '../call-api.ts'
 import { createTabStorage } from '../tab-storage.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#contract/brands.ts'
-import { logoUrl } from '../../ui/brand.ts'
+import { logoUrl } from '../../ui/brand/brand.ts'
 import { useReviewMessages } from '../review-messages.ts'
 import { Icon } from './Icon.tsx'
 

@@ -2,7 +2,7 @@ import { dateFormat } from '#contract/intl-formats.ts'
 import { comparedMonth, monthName } from '#contract/seo/seo-formats.ts'
 import { computeMetricGrowth, growthText, PROFILE_METRICS, type SeoMetric, SITE_METRICS, splitMetric } from '#contract/seo/seo-metrics.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
-import { callUrl } from '../../platform/call-url.ts'
+import { callUrl } from '../../platform/api/call-url.ts'
 import { ReportSections } from './ReportSections.tsx'
 import type { SharedReport } from './shared-report.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { EndpointResponse } from '#contract/endpoint.ts'
 import { getMissedCallSettings, type MissedCallForm, saveMissedCallSettings } from '#contract/missed-calls.ts'
-import { call } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { notifySuccess } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
 const KEY = ['missed-calls']
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { MAX_ACCOUNT_PASSWORD, MIN_ACCOUNT_PASSWORD } from '#contract/accounts.ts'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx'
 import classes from './account-dialogs.module.css'
 
 interface AccountPasswordFieldProps {

@@ -1,8 +1,8 @@
 import { ownerForm } from '#contract/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
-import { CurrentPasswordField } from '../../../ui/CurrentPasswordField.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogForm } from '../../../ui/DialogForm.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx'
+import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx'
 import { useDeleteAccount } from '../accounts.data.ts'
 
 interface DeletePasswordDialogProps {

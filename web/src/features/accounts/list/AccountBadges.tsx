@@ -1,8 +1,8 @@
 import { IconBan, IconClockX, IconLock, IconMail } from '@tabler/icons-react'
 import type { Account } from '#contract/accounts.ts'
 import { PERMISSION_NAMES, PERMISSIONS } from '#contract/permissions.ts'
-import { When } from '../../../platform/When.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { When } from '../../../platform/time/When.tsx'
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { hasInvitationEnded } from '../account-labels.ts'
 
 interface AccountBadgesProps {

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { WrittenWhen } from '../../../platform/When.tsx'
+import { WrittenWhen } from '../../../platform/time/When.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBadges } from './AccountBadges.tsx'
 import { AccountType } from './AccountType.tsx'

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
-import { When, WrittenWhen } from '../../../platform/When.tsx'
-import type { Column } from '../../../ui/DataTable.tsx'
+import { When, WrittenWhen } from '../../../platform/time/When.tsx'
+import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBadges } from './AccountBadges.tsx'
 import { AccountType } from './AccountType.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createReviewRequest, getGenerationProgress } from '#contract/ai-promoter/review-requests.ts'
-import { ApiError } from '../../../platform/api-error.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { FAILED, PATEL, WRITING } from '../testing/ai-promoter-fixtures.ts'
 import { startTest } from '../testing/start-test.ts'

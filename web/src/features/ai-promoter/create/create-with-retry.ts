@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { createReviewRequest, getGenerationProgress } from '#contract/ai-promoter/review-requests.ts'
-import { call } from '../../../platform/api.ts'
-import { ApiError } from '../../../platform/api-error.ts'
+import { call } from '../../../platform/api/api.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
 
 export type CreationBody = z.input<typeof createReviewRequest.body> & { review_generator_uuid: string }
 

@@ -1,5 +1,5 @@
 import type { ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
-import { When } from '../../../platform/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import { withWhom } from '../list/request-labels.ts'
 import own from './detail.module.css'
 

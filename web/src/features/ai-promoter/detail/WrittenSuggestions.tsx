@@ -1,6 +1,6 @@
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { LongText } from '../../../ui/LongText.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { LongText } from '../../../ui/content/LongText.tsx'
 import own from './detail.module.css'
 
 const PLACES = ['1st', '2nd', '3rd']

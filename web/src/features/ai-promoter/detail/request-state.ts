@@ -1,5 +1,5 @@
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import type { Tone } from '../../../ui/StatusBadge.tsx'
+import type { Tone } from '../../../ui/content/StatusBadge.tsx'
 
 type Facts = Pick<
   ReviewRequestDetail,

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 
 /** Confirms before the screen is left while typed input would be lost. A change of the query alone does not leave the screen */
 export function useUnsavedQuestion(isUnsaved: () => boolean): void {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { z } from 'zod'
 import type { listReviewRequests } from '#contract/ai-promoter/review-requests.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { LIST_PATH } from '../ai-promoter-paths.ts'
 import { formatBeingWritten, formatFailed, formatWaiting, whereReviewed } from './request-labels.ts'
 

@@ -1,4 +1,4 @@
-import { choice, type ListFilter, optionalPeriod, optionsOf } from '../../../platform/list-filters.ts'
+import { choice, type ListFilter, optionalPeriod, optionsOf } from '../../../platform/lists/list-filters.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX, IconShieldCheck, IconSparkles } from '@tabler/icons-react'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { IconTile } from '../../../ui/IconTile.tsx'
+import { IconTile } from '../../../ui/content/IconTile.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useProgress } from '../ai-promoter.data.ts'
 import { GenerationSteps } from './GenerationSteps.tsx'
 import classes from './progress.module.css'

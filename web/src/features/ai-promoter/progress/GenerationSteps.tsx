@@ -1,7 +1,7 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
-import { useNow } from '../../../platform/use-now.ts'
+import { useNow } from '../../../platform/time/use-now.ts'
 import classes from './progress.module.css'
 import { calculateProgress, secondsTaken, span, stepLines, timeLeft } from './progress-labels.ts'
 

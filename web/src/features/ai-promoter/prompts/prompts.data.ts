@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getPromptSettings, type promptSettingsForm, samplePrompt, savePromptSettings } from '#contract/ai-promoter/prompt-settings.ts'
-import { call } from '../../../platform/api.ts'
-import { dropErrorToasts, notifySuccess } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { dropErrorToasts, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
 const SETTINGS_KEY = ['ai-prompt-settings']
 

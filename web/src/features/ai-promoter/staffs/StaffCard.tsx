@@ -1,7 +1,7 @@
 import type { Staff } from '#contract/ai-promoter/staff.ts'
-import { When } from '../../../platform/When.tsx'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { CardLink } from '../../../ui/CardList.tsx'
+import { When } from '../../../platform/time/When.tsx'
+import { Avatar } from '../../../ui/content/Avatar.tsx'
+import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { shownKeywords } from './staff-columns.tsx'
 import own from './staffs.module.css'
 

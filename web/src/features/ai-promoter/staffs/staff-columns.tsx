@@ -1,9 +1,9 @@
 import { cleanKeywords } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { Staff } from '#contract/ai-promoter/staff.ts'
-import { When } from '../../../platform/When.tsx'
-import { AppLink } from '../../../ui/AppLink.tsx'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import type { Column } from '../../../ui/DataTable.tsx'
+import { When } from '../../../platform/time/When.tsx'
+import { Avatar } from '../../../ui/content/Avatar.tsx'
+import type { Column } from '../../../ui/lists/DataTable.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { LIST_PATH } from '../ai-promoter-paths.ts'
 import own from './staffs.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { useBusinessDay } from '../../../platform/use-business-day.ts'
-import { MenuOnDemand } from '../../../ui/MenuOnDemand.tsx'
+import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
+import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
 import { useDownloadFile } from '../billing.data.ts'
 import classes from '../invoice.module.css'
 

@@ -1,5 +1,5 @@
 import { HISTORY_STATUSES } from '#contract/billing/invoices.ts'
-import { choice, optionalPeriod } from '../../../platform/list-filters.ts'
+import { choice, optionalPeriod } from '../../../platform/lists/list-filters.ts'
 import { HISTORY_STATUS_LABELS } from '../invoice-labels.ts'
 
 export const PAYMENT_HISTORY_FILTERS = {

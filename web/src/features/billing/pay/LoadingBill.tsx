@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Card } from '../../../ui/Card.tsx'
-import { Loading, LoadingCard } from '../../../ui/LoadingCard.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Loading, LoadingCard } from '../../../ui/states/LoadingCard.tsx'
 import invoiceClasses from '../invoice.module.css'
 import classes from './pay.module.css'
 

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { CardPayment } from '../../../card-payment/use-card-payment.ts'
-import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 
 /** Confirms before the screen is left while the card may be being charged */
 export function useLeaveQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' | 'isUnderWay'>): void {

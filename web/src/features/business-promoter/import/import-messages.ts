@@ -1,6 +1,6 @@
 import type { ImportPreview, ImportRow } from '#contract/business-promoter/import-list.ts'
 import { formatMoney } from '#contract/money.ts'
-import { formatMoment, inSentence } from '../../../platform/moments.ts'
+import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
 import type { ImportProgress } from './import.data.ts'
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

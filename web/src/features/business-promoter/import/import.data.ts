@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getImport, type ImportRow, previewImport, startImport } from '#contract/business-promoter/import-list.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { useIsGone } from '../../../platform/is-gone.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { notifyError } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { useIsGone } from '../../../platform/api/is-gone.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { refreshInvitations } from '../business-promoter.data.ts'
 
 export type ImportProgress = NonNullable<EndpointResponse<typeof getImport>['data']>

@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
-import { When, WrittenWhen } from '../../../platform/When.tsx'
+import { When, WrittenWhen } from '../../../platform/time/When.tsx'
 import classes from './invitations.module.css'
 
 /** Whether the invitation has reached or will reach the person, who has not opened it and has not opted out of any channel */

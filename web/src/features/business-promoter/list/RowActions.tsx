@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconRefresh, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
-import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { useOptOut, useResendInvitation } from '../business-promoter.data.ts'
 import classes from './invitations.module.css'
 

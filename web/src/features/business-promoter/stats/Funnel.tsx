@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { chartTicks } from '../../../ui/chart-scale.ts'
+import { chartTicks } from '../../../ui/charts/chart-scale.ts'
 import classes from './stats.module.css'
 
 /** A step is level for most of its width, then falls to the next one */

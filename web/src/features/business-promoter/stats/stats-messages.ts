@@ -1,6 +1,6 @@
 import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
-import { type DayRange, daysBetween } from '../../../platform/calendar-days.ts'
-import { formatShare } from '../../../ui/chart-scale.ts'
+import { type DayRange, daysBetween } from '../../../platform/time/calendar-days.ts'
+import { formatShare } from '../../../ui/charts/chart-scale.ts'
 
 const counted = (count: number) => count.toLocaleString('en-US')
 

@@ -2,8 +2,8 @@ import { fillTemplate, fillText, SHORTEST_TEXT } from '#contract/business-promot
 import type { InvitationTemplateForm, PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/languages.ts'
 import { partsOf } from '#contract/text-message.ts'
-import { useSession } from '../../../platform/session.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { Avatar } from '../../../ui/content/Avatar.tsx'
 import classes from './templates.module.css'
 
 /** As long as the links that are sent */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { saveInvitationTemplate, saveReminder, saveYelpVisibility } from '#contract/business-promoter/promoter-settings.ts'
-import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { refreshPromoterSettings } from '../business-promoter.public.ts'
 
 /** The form itself shows the errors */

@@ -5,8 +5,8 @@ import type {
   ACTION_ITEM_KINDS,
   ACTION_ITEM_SORTINGS,
 } from '#contract/calls/action-items.ts'
-import { choice, optionsOf, requiredChoice } from '../../../platform/list-filters.ts'
-import type { ListView } from '../../../platform/use-list-view.ts'
+import { choice, optionsOf, requiredChoice } from '../../../platform/lists/list-filters.ts'
+import type { ListView } from '../../../platform/lists/use-list-view.ts'
 
 type Sorting = (typeof ACTION_ITEM_SORTINGS)[number]
 type Kind = (typeof ACTION_ITEM_KINDS)[number]

@@ -1,5 +1,5 @@
 import type { ActionItem } from '#contract/calls/action-items.ts'
-import { type Day, dayIn } from '../../../platform/calendar-days.ts'
+import { type Day, dayIn } from '../../../platform/time/calendar-days.ts'
 
 type When = 'Urgent' | 'Overdue' | 'Today' | 'Later'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from '../../../platform/calendar-days.ts'
+import { addDays, type Day, dayIn } from '../../../platform/time/calendar-days.ts'
 
 export interface DueLabel {
   /** "Today", "Tomorrow", "11-20", or "Overdue, 11-10": colour is never the only signal */

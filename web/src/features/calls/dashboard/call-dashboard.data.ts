@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import { listCalls } from '#contract/calls/calls.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { call } from '../../../platform/api.ts'
-import { addDays, type DayRange, daysBetween } from '../../../platform/calendar-days.ts'
+import { call } from '../../../platform/api/api.ts'
+import { addDays, type DayRange, daysBetween } from '../../../platform/time/calendar-days.ts'
 import { callKeys } from '../calls.data.ts'
 
 export type CallDashboard = EndpointResponse<typeof getCallDashboard>

@@ -1,5 +1,5 @@
 import type { CALL_STATUS_FILTERS, ReferralSource } from '#contract/calls/calls.ts'
-import type { DayRange } from '../../../platform/calendar-days.ts'
+import type { DayRange } from '../../../platform/time/calendar-days.ts'
 
 interface Filters {
   call_status_filter?: (typeof CALL_STATUS_FILTERS)[number]

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { Loading } from '../../../ui/LoadingCard.tsx'
+import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import classes from './call-drawer.module.css'
 
 export function LoadingDetail() {

@@ -1,6 +1,6 @@
 import type { TextBack } from '#contract/calls/calls.ts'
 import { formatPictureCount } from '#contract/received-texts.ts'
-import { formatMoment } from '../../../platform/moments.ts'
+import { formatMoment } from '../../../platform/time/moments.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
 import { DrawerSection } from './DrawerSection.tsx'

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconCopy, IconFocusCentered, IconSearch
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { useFollowing } from './player/use-following.ts'
 import { TranscriptLines } from './TranscriptLines.tsx'
 import classes from './transcript.module.css'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAddressQuery } from '../../../platform/use-address-query.ts'
+import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 
 interface CallAddress {
   /** The call that is open over the screen: `?call=CA…` */

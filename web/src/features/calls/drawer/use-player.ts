@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../platform/api-error.ts'
-import { saveFrom } from '../../../platform/save-file.ts'
+import { messageOf } from '../../../platform/api/api-error.ts'
+import { saveFrom } from '../../../platform/api/save-file.ts'
 import { fetchRecordingUrl } from '../calls.data.ts'
 
 const SPEEDS = [1, 1.25, 1.5, 2] as const

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
-import { DateRangePicker } from '../../../ui/DateRangePicker.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { DateRangePicker } from '../../../ui/filters/DateRangePicker.tsx'
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import type { CallView } from './call-filters.ts'
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type CallFilter, DOWNLOAD_NAME, downloadCalls } from '#contract/calls/calls.ts'
-import { download } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { saveFile } from '../../../platform/save-file.ts'
-import { notifyError, notifyProgress, notifySuccess } from '../../../ui/toasts.ts'
+import { download } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { saveFile } from '../../../platform/api/save-file.ts'
+import { notifyError, notifyProgress, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { isOffered } from '../time-zone-choice.ts'
 
 let isRunning = false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, countChosen, parametersOf, readFilters } from '../../../platform/list-filters.ts'
+import { addressOf, countChosen, parametersOf, readFilters } from '../../../platform/lists/list-filters.ts'
 import { CALL_FILTERS } from './call-filters.ts'
 
 const read = (address: Record<string, string>) => readFilters(CALL_FILTERS, new URLSearchParams(address))

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { CATEGORY_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { CALL_SORTINGS, type CALL_STATUS_FILTERS } from '#contract/calls/calls.ts'
-import { type ChoiceFilter, choice, optionsOf, requiredChoice } from '../../../platform/list-filters.ts'
-import { useDateRange } from '../../../platform/use-date-range.ts'
-import { useListView } from '../../../platform/use-list-view.ts'
+import { type ChoiceFilter, choice, optionsOf, requiredChoice } from '../../../platform/lists/list-filters.ts'
+import { useListView } from '../../../platform/lists/use-list-view.ts'
+import { useDateRange } from '../../../platform/time/use-date-range.ts'
 import { NEW_CLIENT_LABELS, STATUS_FILTER_LABELS } from '../call-labels.ts'
 import type { CallListQuery } from '../calls.data.ts'
 

@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { callNoteForm, MAX_NOTE_LENGTH } from '#contract/calls/call-notes.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
-import { FormFailure } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import classes from './notes.module.css'
 
 interface NoteFormProps {

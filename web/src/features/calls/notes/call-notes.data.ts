@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { addCallNote, changeCallNote, deleteCallNote, listCallNotes } from '#contract/calls/call-notes.ts'
-import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { notifyError } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { notifyError } from '../../../ui/dialogs/toasts.ts'
 
 // Not under the key of calls: an incoming call changes no note
 const notesKey = (sid: string) => ['call-notes', sid] as const

@@ -1,4 +1,4 @@
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { useReturnedCode } from './oauth-starter.ts'
 import { ReturnedCodeCard } from './ReturnedCodeCard.tsx'
 import { StarterFrame } from './StarterFrame.tsx'

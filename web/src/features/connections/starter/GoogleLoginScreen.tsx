@@ -1,8 +1,8 @@
 import { Select, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../../../platform/api-error.ts'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { messageOf } from '../../../platform/api/api-error.ts'
+import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { openAuthorization, useStarters } from './oauth-starter.ts'
 import { StarterFrame } from './StarterFrame.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Stack, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import type { ReturnedCode } from './oauth-starter.ts'
 import classes from './starter.module.css'
 

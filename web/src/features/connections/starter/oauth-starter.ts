@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getStarters } from '#contract/connections/connections.ts'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 
 const STORAGE_KEY = 'marquee_oauth_starter'
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { getMonthlyAnalytics, type MonthlyAnalytics } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { call } from '../../../platform/api.ts'
-import type { Day } from '../../../platform/calendar-days.ts'
+import { call } from '../../../platform/api/api.ts'
+import type { Day } from '../../../platform/time/calendar-days.ts'
 import { lastTwelve, type MonthOfYear } from './months.ts'
 
 export interface MonthStats extends MonthOfYear {

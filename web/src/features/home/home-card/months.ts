@@ -1,5 +1,5 @@
 import { dateFormat } from '#contract/intl-formats.ts'
-import { type Day, monthsBefore } from '../../../platform/calendar-days.ts'
+import { type Day, monthsBefore } from '../../../platform/time/calendar-days.ts'
 
 export interface MonthOfYear {
   year: number

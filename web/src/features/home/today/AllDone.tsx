@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { todayDone } from '#contract/home/home.ts'
-import { currentBrand } from '../../../ui/brand.ts'
+import { currentBrand } from '../../../ui/brand/brand.ts'
 import classes from './all-done.module.css'
 import { LitCompass, LitSign } from './done-pictures.tsx'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { todayDone } from '#contract/home/home.ts'
-import { When } from '../../../platform/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import classes from './today.module.css'
 
 /** The server stops counting there: beyond, the completed percentage is unknown */

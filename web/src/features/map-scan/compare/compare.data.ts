@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { compareScans } from '#contract/map-scan/scan-history.ts'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { LISTS_KEY } from '../scan-cache.ts'
 
 export function useComparison(earlier: string | null, later: string | null) {

@@ -11,10 +11,10 @@ import {
 } from '#contract/map-scan/competitors.ts'
 import { PLACE_SEARCH_SIZE, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { Point } from '#contract/map-scan/scan-form.ts'
-import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
 /** A competitor, in the same shape for both services */
 export interface Competitor {

@@ -1,4 +1,4 @@
-import { choice, optionalPeriod } from '../../../platform/list-filters.ts'
+import { choice, optionalPeriod } from '../../../platform/lists/list-filters.ts'
 import { GRID_OPTIONS } from '../scan-labels.ts'
 
 type Grid = '3' | '5' | '7'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { ScanCell } from '#contract/map-scan/scan-history.ts'
-import { RankMarker } from '../../../ui/RankMarker.tsx'
+import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
 import { markerOf, placeText, rankOf, spokenRank } from '../scan-labels.ts'
 import classes from './map.module.css'
 

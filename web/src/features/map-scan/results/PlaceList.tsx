@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatRating, Stars } from '../../../ui/Stars.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { formatRating, Stars } from '../../../ui/content/Stars.tsx'
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import type { ListedPlace } from './listed-places.ts'
 import classes from './results.module.css'
 

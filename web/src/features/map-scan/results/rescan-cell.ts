@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { rescanCell } from '#contract/map-scan/scans.ts'
-import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { notifyError } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { cacheCell, refreshBudget, refreshLists } from '../scan-cache.ts'
 
 /** Measures one point again; the scan's metrics follow */

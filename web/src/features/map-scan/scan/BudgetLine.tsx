@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { When } from '../../../platform/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import { useScanBudget } from '../map-scan.data.ts'
 import { calls } from '../scan-labels.ts'
 import classes from './scan.module.css'

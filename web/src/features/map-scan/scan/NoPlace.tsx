@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
-import { AppLink } from '../../../ui/AppLink.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { SERVICE_LABELS } from '../scan-labels.ts'
 
 /** Only the agency can set up the business's place */

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { confirmDialog } from '../../../ui/confirm-dialog.ts'
+import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { points } from '../scan-labels.ts'
 import classes from './scan.module.css'
 import { continueScan, giveUpScan, useScanRun } from './scan-runner.ts'

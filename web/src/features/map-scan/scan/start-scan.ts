@@ -5,7 +5,7 @@ import { KM_PER_MILE, type ScanService } from '#contract/map-scan/scan-constants
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import { initializeGoogleScan, initializeYelpScan } from '#contract/map-scan/scans.ts'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { randomUuid } from '../../../platform/random-uuid.ts'
 import type { Competitor } from '../competitors/competitors.data.ts'
 import { cacheScan, refreshBudget } from '../scan-cache.ts'

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { resolveKeywordFall } from '#contract/map-scan/scan-schedules.ts'
-import { startSession } from '../../../platform/session.ts'
+import { startSession } from '../../../platform/session/session.ts'
 import { fakeApi } from '../../../platform/testing/fake-api.ts'
 import { scanOf } from '../testing/scan-fixtures.ts'
 import { useResolveFall } from './schedules.data.ts'

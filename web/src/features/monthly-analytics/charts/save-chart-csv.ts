@@ -1,4 +1,4 @@
-import { saveFile } from '../../../platform/save-file.ts'
+import { saveFile } from '../../../platform/api/save-file.ts'
 import { type ChartModel, chartFileName, tableOf } from './chart-model.ts'
 
 export function saveChartCsv(model: ChartModel, shape: 'lines' | 'bars', business: string): void {

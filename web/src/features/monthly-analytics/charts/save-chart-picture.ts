@@ -1,5 +1,5 @@
-import { saveFile } from '../../../platform/save-file.ts'
-import { chartTicks } from '../../../ui/chart-scale.ts'
+import { saveFile } from '../../../platform/api/save-file.ts'
+import { chartTicks } from '../../../ui/charts/chart-scale.ts'
 import { type ChartModel, chartFileName, formatCount, largestOf } from './chart-model.ts'
 import { formatTick, lineTicks, runsOf } from './line-ticks.ts'
 import { colorOf } from './series-colors.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { SOURCE_TITLES } from '../describe-year.ts'
 import { isOnePeriod, type SourceCost } from './cost-per-client.ts'
 import { dollars } from './dollars.ts'

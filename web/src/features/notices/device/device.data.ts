@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notice-devices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
-import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { findOwnEndpoint, subscribeToPush, unsubscribeFromPush } from './this-browser.ts'
 
 const DEVICE_KEY = ['notice-device']

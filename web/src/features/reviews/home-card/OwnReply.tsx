@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertCircle, IconChevronRight, IconCornerDownRight } from '@tabler/icons-react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import classes from './newest-review.module.css'
 
 /** The business's own reply, published or being sent */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
 import type { SavedReply } from '#contract/reviews/saved-replies.ts'
-import { isSessionEnded, messageOf } from '../../../platform/api-error.ts'
-import { MenuOnDemand } from '../../../ui/MenuOnDemand.tsx'
+import { isSessionEnded, messageOf } from '../../../platform/api/api-error.ts'
+import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
 import { useSavedReplies } from './saved-replies.data.ts'
 import classes from './saved-replies.module.css'
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { addSavedReply, changeSavedReply, deleteSavedReply, listSavedReplies, type SavedReply } from '#contract/reviews/saved-replies.ts'
-import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
 const KEY = ['reviews', 'saved-replies']
 

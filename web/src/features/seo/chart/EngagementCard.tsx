@@ -1,7 +1,7 @@
 import { shareText } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { engagementParts } from '#contract/seo/seo-sections.ts'
-import { DonutChart } from '../../../ui/DonutChart.tsx'
+import { DonutChart } from '../../../ui/charts/DonutChart.tsx'
 import classes from './chart.module.css'
 import { Section } from './Section.tsx'
 import { ShareTable } from './ShareTable.tsx'

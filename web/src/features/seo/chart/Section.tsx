@@ -1,7 +1,7 @@
 import { IconChartPieOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import classes from './chart.module.css'
 
 interface SectionProps {

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { computeMetricGrowth, formatMetric, type MetricKind, type SeoMetric, splitMetric } from '#contract/seo/seo-metrics.ts'
 import type { SeoMetrics } from '#contract/seo/seo-report.ts'
-import { Metric } from '../../../ui/Metric.tsx'
-import { useCountUp } from '../../../ui/use-count-up.ts'
+import { Metric } from '../../../ui/charts/Metric.tsx'
+import { useCountUp } from '../../../ui/charts/use-count-up.ts'
 import classes from './seo-card.module.css'
 
 interface SeoMetricTileProps {

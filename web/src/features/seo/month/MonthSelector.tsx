@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { compareMonths, monthName, monthsAway, type ReportMonth } from '#contract/seo/seo-formats.ts'
-import { useBusinessDay } from '../../../platform/use-business-day.ts'
+import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { EARLIEST } from '../seo-view.ts'
 import classes from './month.module.css'
 

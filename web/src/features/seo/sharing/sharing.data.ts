@@ -7,10 +7,10 @@ import {
   revokeReportShareLink,
   saveReportRecipients,
 } from '#contract/seo/seo-sharing.ts'
-import { call } from '../../../platform/api.ts'
-import { failureSentence } from '../../../platform/api-error.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
 export type ReportShareLink = EndpointResponse<typeof listReportShareLinks>['data'][number]
 

@@ -1,6 +1,6 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { When } from '../../../platform/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import { type SeoSync, useRefreshReport } from '../seo.data.ts'
 import classes from './state.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconRefresh } from '@tabler/icons-react'
-import { useSession } from '../../../platform/session.ts'
-import { AppLink } from '../../../ui/AppLink.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { SeoSync } from '../seo.data.ts'
 import classes from './state.module.css'
 

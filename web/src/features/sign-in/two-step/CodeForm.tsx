@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 import { codeForm } from '#contract/two-step.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
-import { FormFailure } from '../../../ui/FormMessage.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import classes from './two-step.module.css'
 
 export interface CodeFormProps {

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { documentTitle, fileNameOf } from '#contract/file-names.ts'
-import { saveFile } from '../../../platform/save-file.ts'
-import { useSession } from '../../../platform/session.ts'
-import { currentBrand } from '../../../ui/brand.ts'
-import { notifyError, notifySuccess } from '../../../ui/toasts.ts'
+import { saveFile } from '../../../platform/api/save-file.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { currentBrand } from '../../../ui/brand/brand.ts'
+import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import classes from './two-step.module.css'
 
 /** Shown once: afterwards the codes cannot be read any more */

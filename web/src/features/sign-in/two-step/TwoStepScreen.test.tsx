@@ -11,9 +11,9 @@ import {
   requireTwoStep,
   switchToAnotherApp,
 } from '#contract/two-step.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { getSession, signOut, startSession } from '../../../platform/session.ts'
-import { sessionStore } from '../../../platform/session-store.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { getSession, signOut, startSession } from '../../../platform/session/session.ts'
+import { sessionStore } from '../../../platform/session/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import LoginScreen from '../LoginScreen.tsx'

@@ -11,9 +11,9 @@ import {
   requireTwoStep,
   switchToAnotherApp,
 } from '#contract/two-step.ts'
-import { call } from '../../../platform/api.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { notifySuccess } from '../../../ui/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { notifySuccess } from '../../../ui/dialogs/toasts.ts'
 
 export type TwoStepState = EndpointResponse<typeof getTwoStep>['data']
 

@@ -1,5 +1,5 @@
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import type { DayRange } from '../../../platform/calendar-days.ts'
+import type { DayRange } from '../../../platform/time/calendar-days.ts'
 import { LIKES_LABELS } from '../networks.ts'
 import { counted, longDay } from '../social-labels.ts'
 import { daysOf } from '../social-view.ts'

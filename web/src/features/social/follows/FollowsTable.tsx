@@ -1,6 +1,6 @@
 import type { FollowersData } from '#contract/social/social-metrics.ts'
-import { shortDay } from '../../../platform/calendar-days.ts'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { shortDay } from '../../../platform/time/calendar-days.ts'
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx'
 import { count, signed } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
 import classes from './follows.module.css'

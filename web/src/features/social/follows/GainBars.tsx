@@ -1,6 +1,6 @@
 import { dateFormat } from '#contract/intl-formats.ts'
-import { describeRange, shortDay } from '../../../platform/calendar-days.ts'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { describeRange, shortDay } from '../../../platform/time/calendar-days.ts'
+import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { labelPlaces } from '../chart/line-scale.ts'
 import { signed } from '../social-labels.ts'
 import classes from './follows.module.css'

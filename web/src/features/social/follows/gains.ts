@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../platform/calendar-days.ts'
+import { addDays, type Day } from '../../../platform/time/calendar-days.ts'
 
 export interface Gain {
   /** First day of the span */

@@ -1,4 +1,4 @@
-import { chartTicks } from '../../../ui/chart-scale.ts'
+import { chartTicks } from '../../../ui/charts/chart-scale.ts'
 import { count } from '../social-labels.ts'
 import classes from './audience.module.css'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { Card } from '../../../ui/Card.tsx'
-import { Loading } from '../../../ui/LoadingCard.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import classes from './overview.module.css'
 
 const METRICS = ['Followers', 'Views', 'Reach', 'Visits']

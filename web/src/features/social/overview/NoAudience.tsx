@@ -1,6 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react'
-import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import type { Overview } from '../social.data.ts'
 import { placesOf } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { AppLink } from '../../../ui/AppLink.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PostPicture } from '../content/PostPicture.tsx'
 import { isRead, LIKES_LABELS, type Network } from '../networks.ts'
 import type { TopPost } from '../social.data.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listFacebookComments, listInstagramComments, listInstagramReplies } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import { call } from '../../../platform/api.ts'
+import { call } from '../../../platform/api/api.ts'
 import { socialKeys } from '../social.data.ts'
 
 /** A comment of either network, or a reply to one */

@@ -1,5 +1,5 @@
 import { growthRate } from '#contract/social/social-networks.ts'
-import { addDays, type Day } from '../../../platform/calendar-days.ts'
+import { addDays, type Day } from '../../../platform/time/calendar-days.ts'
 import { HOURS, WEEKDAYS } from '../overview/best-times.ts'
 import type { Overview } from '../social.data.ts'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import { useSession } from '../../../platform/session.ts'
-import { AppLink } from '../../../ui/AppLink.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { Card } from '../../../ui/content/Card.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { NETWORK_NAMES } from '../networks.ts'
 
 /** Empty state: the network is enabled, but the business has not signed in there */

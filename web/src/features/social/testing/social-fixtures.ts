@@ -8,7 +8,7 @@ import type {
   listInstagramContents,
 } from '#contract/social/social-contents.ts'
 import type { getFacebookOverview, getInstagramFollowers, getInstagramOverview } from '#contract/social/social-metrics.ts'
-import { addDays } from '../../../platform/calendar-days.ts'
+import { addDays } from '../../../platform/time/calendar-days.ts'
 
 const FROM = '2026-10-19'
 const TO = '2026-11-17'

@@ -1,8 +1,8 @@
 import { formatPhoneNumber } from '#contract/formats.ts'
 import { formatPictureCount, type ReceivedText } from '#contract/received-texts.ts'
 import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/inquiry-replies.ts'
-import { When } from '../../../platform/When.tsx'
-import { SendingLine } from '../../../ui/SendingLine.tsx'
+import { When } from '../../../platform/time/When.tsx'
+import { SendingLine } from '../../../ui/forms/SendingLine.tsx'
 import classes from './inquiry-drawer.module.css'
 
 interface Step {

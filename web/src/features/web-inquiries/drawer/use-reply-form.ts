@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { firstProblem } from '#contract/text.ts'
 import { type InquiryDetail, LONGEST_REPLY, type ReplyChannel, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
-import { ApiError, failureSentence } from '../../../platform/api-error.ts'
+import { ApiError, failureSentence } from '../../../platform/api/api-error.ts'
 import { useReply } from '../web-inquiries.data.ts'
 import type { ReplyDraft, ReplyDrafts } from './reply-drafts.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type CallCorrections, type CorrectableField, correctCall, putBackCall } from '#contract/calls/call-corrections.ts'
-import { call } from '../../../../platform/api.ts'
-import { failureSentence } from '../../../../platform/api-error.ts'
-import { notifyError, notifySuccess } from '../../../../ui/toasts.ts'
+import { call } from '../../../../platform/api/api.ts'
+import { failureSentence } from '../../../../platform/api/api-error.ts'
+import { notifyError, notifySuccess } from '../../../../ui/dialogs/toasts.ts'
 import { refreshCalls } from '../../calls.data.ts'
 
 /** The form shows why the server rejects it */

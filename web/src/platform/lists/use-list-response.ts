@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Problem, problemOf } from '../api/api-error.ts'
+
+/** Response of every list endpoint: the rows of one page, and its pagination. `number` is 1-based */
+interface ListPage<Row> {
+  data: Row[]
+  page: { number: number; size: number; totalElements: number; totalPage: number }
+}
+
+interface ShownPage {
+  number: number
+  size: number
+  totalElements: number
+  totalPage: number
+  onPage: (page: number) => void
+}
+
+export interface ListResponse<Page extends ListPage<unknown>> {
+  response: Page | undefined
+  /** Props for ui/PagedList.tsx */
+  shown: { rows: Page['data'] | undefined; page: ShownPage | undefined; isStale: boolean }
+  /** Why there is nothing to show. Null for an ended session, which has a dialog of its own */
+  problem: Problem | null
+  /** A refetch has failed: the rows shown are stale */
+  isOutdated: boolean
+  retry: () => void
+}
+
+interface ListPlace {
+  page: number
+  goToPage: (page: number, how?: 'push' | 'replace') => void
+}
+
+/**
+ * State of a paginated list query. A page number beyond the end redirects to the last page: rows may have been removed since the URL was
+ * made. `retainsLastPage`: a failed page load leaves the previous page, for lists whose failures the specification does not report
+ */
+export function useListResponse<Page extends ListPage<unknown>>(
+  query: UseQueryResult<Page>,
+  { page, goToPage }: ListPlace,
+  { retainsLastPage = false } = {},
+): ListResponse<Page> {
+  const last = useLast(query.data)
+  const response = query.data ?? (retainsLastPage ? last : undefined)
+  const lastPage = query.data && !query.isPlaceholderData ? Math.max(1, query.data.page.totalPage) : null
+  const isBeyondEnd = lastPage !== null && page > lastPage
+  useEffect(() => {
+    if (isBeyondEnd) goToPage(lastPage, 'replace')
+  })
+
+  const rows = isBeyondEnd ? undefined : response?.data
+  const problem = query.isError ? problemOf(query.error) : null
+  // Optimistic: the pager shows the requested page at once, and goes back to the shown one if loading fails
+  const number = query.isError && response ? response.page.number : page
+  return {
+    response,
+    shown: { rows, page: response && rows && { ...response.page, number, onPage: goToPage }, isStale: query.isPlaceholderData },
+    problem: response ? null : problem,
+    isOutdated: response !== undefined && problem !== null,
+    retry: () => void query.refetch(),
+  }
+}
+
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+import { getCartNumber } from '#contract/account-setting.ts'
+import { signOut as signOutEndpoint } from '#contract/sign-in.ts'
+import { call } from '../api/api.ts'
+import { queryClient } from '../api/query-client.ts'
+import { myInformationQuery } from '../my-information.data.ts'
+import { type Session, sessionStore } from './session-store.ts'
+
+export const getSession: () => Session = sessionStore.read
+
+export const onSessionElsewhere: (handler: () => void) => void = sessionStore.onElsewhere
+
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
+}
+
+export function startSession(token: string): void {
+  sessionStore.start(token)
+}
+
+/** After a password change: the old token is revoked, the session continues with the new one */
+export function continueSession(token: string): void {
+  sessionStore.replaceToken(token)
+}
+
+/** Clears the local session at once and notifies the server without awaiting it, so that signing out works offline too */
+export async function signOut(): Promise<void> {
+  const { token } = sessionStore.read()
+  sessionStore.clear()
+  queryClient.clear()
+  clearTabStorage()
+  if (token !== null) call(signOutEndpoint, {}, { token, keepalive: true }).catch(() => {})
+}
+
+/** Clears what screens stored for this tab, such as drafts of replies: whoever signs in here next must not read them */
+function clearTabStorage(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage there is nothing to clear
+  }
+}
+
+/** Fetches the signed-in user once */
+export async function loadUserInformation(): Promise<void> {
+  await queryClient.fetchQuery({ ...myInformationQuery, staleTime: 0, retry: false })
+}
+
+let failedToken: string | null = null
+
+/** For the route guard. Failures are ignored; after one, this session's next screens open without awaiting the response */
+export async function awaitUserInformation(): Promise<void> {
+  const { token } = sessionStore.read()
+  const loading = loadUserInformation().catch(() => {
+    failedToken = token
+  })
+  if (token !== failedToken) await loading
+}
+
+/** Of low priority: the shell requests it once the screen has what it needs */
+export async function loadCartNumber(): Promise<void> {
+  const { token } = sessionStore.read()
+  const cartNumber = await findCartNumber()
+  if (token !== null && token === sessionStore.read().token) sessionStore.describe({ cartNumber })
+}
+
+async function findCartNumber(): Promise<number> {
+  try {
+    const { success, result } = await call(getCartNumber)
+    return success ? result : 0
+  } catch {
+    return 0
+  }
+}
+
+// Another tab signed in with another account: fetch its user now, not on the next navigation
+sessionStore.subscribe(({ token, nickname }, before) => {
+  if (token === null || before.token === null || token === before.token || nickname !== '') return
+  loadUserInformation().catch(() => {})
+  void loadCartNumber()
+})

@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react'
+import { readPeriod } from '../lists/list-filters.ts'
+import { useAddressQuery } from '../lists/use-address-query.ts'
+import type { DayRange } from './calendar-days.ts'
+import { findStoredRange, type RangePreset, rangePresets, storeRange } from './stored-date-range.ts'
+import { useBusinessDay } from './use-business-day.ts'
+
+interface ChosenRange {
+  range: DayRange
+  today: string
+  presets: RangePreset[]
+  choose: (range: DayRange) => void
+}
+
+/**
+ * The period that a screen shows. It comes from the URL (`date_from`, `date_to`), so that a view can be shared; otherwise it is the one
+ * chosen last, on any screen. Choosing a period resets the pagination to page 1
+ */
+export function useDateRange(): ChosenRange {
+  const today = useBusinessDay()
+  const { query, change } = useAddressQuery()
+  const [from, to] = [query.get('date_from'), query.get('date_to')]
+  const range = useMemo(() => readPeriod(from, to) ?? findStoredRange(today), [from, to, today])
+  const presets = useMemo(() => rangePresets(today), [today])
+  const choose = useCallback(
+    (chosen: DayRange) => {
+      storeRange(chosen, today)
+      change({ date_from: chosen.from, date_to: chosen.to, page: null })
+    },
+    [today, change],
+  )
+  return { range, today, presets, choose }
+}

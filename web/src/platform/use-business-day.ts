@@ -1,9 +1,0 @@
-import { type Day, dayIn } from './calendar-days.ts'
-import { useSession } from './session.ts'
-import { useMinute } from './use-minute.ts'
-
-/** Today in the business's time zone; updates at its midnight while a screen stays open */
-export function useBusinessDay(): Day {
-  const { timeZone } = useSession()
-  return dayIn(useMinute(), timeZone)
-}

@@ -1,0 +1,53 @@
+import { Button, type ButtonProps, type MantineSpacing, Stack } from '@mantine/core'
+import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
+import { FormFailure } from '../forms/FormMessage.tsx'
+import { SubmitButton } from '../forms/SubmitButton.tsx'
+import { DialogActions } from './Dialog.tsx'
+
+interface DialogFormProps {
+  /** Accessible name of the form */
+  label: string
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onCancel: () => void
+  /** 'Cancel' if not given */
+  cancelLabel?: string
+  /** 'Save' if not given */
+  submitLabel?: string
+  isPending: boolean
+  /** Replaces the submit button's label while the form is pending: 'Saving' if not given */
+  pendingLabel?: string
+  submitProps?: ButtonProps
+  /** Shown below the fields */
+  failure?: ComponentProps<typeof FormFailure>['failure']
+  /** Space between the fields. Without it, the children have a layout of their own */
+  gap?: MantineSpacing
+  /** Further actions, before Cancel */
+  otherActions?: ReactNode
+  children: ReactNode
+}
+
+/** Form of a dialog: the fields, the server's error, and the buttons */
+export function DialogForm(props: DialogFormProps) {
+  const { label, onSubmit, onCancel, cancelLabel = 'Cancel', submitLabel = 'Save', isPending, pendingLabel = 'Saving' } = props
+  const { submitProps, failure = null, gap, otherActions, children } = props
+  const content = (
+    <>
+      {children}
+      <FormFailure failure={failure} />
+    </>
+  )
+  return (
+    <form onSubmit={onSubmit} noValidate aria-label={label}>
+      {gap ? <Stack gap={gap}>{content}</Stack> : content}
+      <DialogActions>
+        {otherActions}
+        <Button variant="default" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <SubmitButton loading={isPending} loadingLabel={pendingLabel} {...submitProps}>
+          {submitLabel}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Popover, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { dateFormat } from '#contract/intl-formats.ts'
+import { useIsPhone } from '../page/use-is-phone.ts'
+import classes from './DateRangePicker.module.css'
+import { FilterPill } from './FilterPill.tsx'
+import type { PickedRange, RangeChoice } from './picked-range.ts'
+
+interface DateRangePickerProps {
+  /** Null while no period is chosen: the placeholder is shown */
+  value: PickedRange | null
+  onChange: (range: PickedRange) => void
+  /** "All dates" */
+  placeholder?: string
+  /** Given where the period is optional: shows a clear button (x) */
+  onClear?: () => void
+  /** Alignment of the calendar: with the pill's right edge, unless the pill is at the left */
+  position?: 'bottom-start' | 'bottom-end'
+  presets: readonly RangeChoice[]
+  /** The last day that can be chosen: today */
+  latest: string
+}
+
+// Lazy-loaded: the calendar is large, and most visits leave the period as it is
+const loadPanel = () => import('./DateRangePanel.tsx')
+const Panel = lazy(loadPanel)
+
+export function DateRangePicker({
+  value,
+  onChange,
+  placeholder = '',
+  onClear,
+  position = 'bottom-end',
+  presets,
+  latest,
+}: DateRangePickerProps) {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const isPhone = useIsPhone()
+  const exact = value ? `${usDay(value.from)} – ${usDay(value.to)}` : placeholder
+  const isShort = isPhone && !onClear && value?.from.slice(0, 4) === value?.to.slice(0, 4)
+  const shown = value && isShort ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
+  const isClearable = onClear !== undefined && value !== null
+  return (
+    <Popover opened={opened} onChange={(next) => !next && close()} position={position} trapFocus returnFocus>
+      <Popover.Target>
+        <FilterPill
+          icon={IconCalendar}
+          label={isClearable ? 'Period' : shown}
+          value={isClearable ? shown : null}
+          hidesLabel
+          onClear={isClearable ? onClear : undefined}
+          aria-label={`Period, ${exact}`}
+          className={classes.pill}
+          onClick={toggle}
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Choose a period">
+        <Suspense fallback={<Skeleton className={classes.loading} />}>
+          <Panel
+            value={value}
+            presets={presets}
+            latest={latest}
+            onChange={(range) => {
+              close()
+              onChange(range)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function usDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${month}/${date}/${year}`
+}
+
+function shortDay(day: string): string {
+  return dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}

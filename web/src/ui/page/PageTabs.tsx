@@ -1,0 +1,53 @@
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { CountBadge } from '../content/CountBadge.tsx'
+import { StatusBadge } from '../content/StatusBadge.tsx'
+import { AppLink } from './AppLink.tsx'
+import classes from './PageTabs.module.css'
+
+interface PageTab {
+  label: string
+  to: string
+  /** An icon of the icon set, or a custom logo */
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  count?: number
+  /** What is counted, for screen readers: "open" */
+  countOf?: string
+  /** A tag beside the label: "Sample" */
+  tag?: string
+}
+
+export interface PageTabsProps {
+  /** Names the area for screen readers: "Call Inquiries" */
+  label: string
+  tabs: readonly PageTab[]
+  /** Path of the current screen */
+  current: string
+}
+
+/** Navigation between the screens of one area, below its head. Links, not ARIA tabs: each screen has its own URL */
+export function PageTabs({ label, tabs, current }: PageTabsProps) {
+  const place = tabs.findIndex(({ to }) => to === current)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which scrolls the page too
+  useLayoutEffect(() => {
+    const row = nav.current
+    const tab = row?.children[place]
+    if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [place])
+  return (
+    <nav ref={nav} className={classes.tabs} aria-label={label}>
+      {tabs.map(({ label: name, to, icon: Icon, count, countOf, tag }) => (
+        <AppLink key={to} to={to} className={classes.tab} aria-current={to === current ? 'page' : undefined}>
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {name}
+          {count !== undefined && <CountBadge count={count} of={countOf} />}
+          {tag !== undefined && (
+            <StatusBadge tone="neutral" icon={null}>
+              {tag}
+            </StatusBadge>
+          )}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
