@@ -95,7 +95,7 @@ describe('import rules › an import that stays within its rights', () => {
     ['web/src/features/billing/pay/a.tsx', `import { b } from '../../../card-payment/b.ts'`],
     ['web/src/public/pay/a.tsx', `import { b } from '../../card-payment/b.ts'`],
     ['web/src/card-payment/a.ts', `import { b } from '../platform/b.ts'; import '#contract/billing/payments.ts'`],
-    ['api/src/providers/stax/a.ts', `import { centsOf } from '#contract/money.ts'`],
+    ['api/src/providers/stax/a.ts', `import { centsOf } from '#contract/formats/money.ts'`],
     ['web/src/public/a.tsx', `const login = '/login'`],
     ['web/src/features/calls/a.test.tsx', `import { B } from '../bills/B.tsx'`],
     ['web/src/features/calls/a.tsx', `// import { B } from '../bills/B.tsx'\nconst text = "import x from '../bills/B.tsx'"`],

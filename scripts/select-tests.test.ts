@@ -6,7 +6,7 @@ import { GUARD_TESTS, selectTests } from './select-tests.ts'
 
 const SOURCES = Object.entries({
   'contract/src/calls.ts': '',
-  'contract/src/money.ts': '',
+  'contract/src/formats/money.ts': '',
   'api/src/app.ts': `import './features/calls/calls.feature.ts'; import './features/home/home.feature.ts'; import './features/bills/bills.feature.ts'`,
   'api/test/test-marquee.ts': `import '../src/app.ts'`,
   'api/src/features/calls/calls.feature.ts': `import './calls.queries.ts'; import './intake/intake.ts'`,
@@ -16,7 +16,7 @@ const SOURCES = Object.entries({
   'api/src/features/calls/calls.test.ts': `import '../../../test/test-marquee.ts'`,
   'api/src/features/home/home.feature.ts': `import '../calls/calls.public.ts'`,
   'api/src/features/home/home.test.ts': `import '../../../test/test-marquee.ts'`,
-  'api/src/features/bills/bills.feature.ts': `import '#contract/money.ts'`,
+  'api/src/features/bills/bills.feature.ts': `import '#contract/formats/money.ts'`,
   'api/src/features/bills/bills.test.ts': `import '../../../test/test-marquee.ts'; import './bills.feature.ts'`,
   'api/src/platform/vendors/telephony.ts': '',
   'api/src/providers/twilio/twilio-phone.ts': `import '../../platform/telephony/telephony.ts'`,
@@ -51,7 +51,7 @@ describe('selecting tests for a change', () => {
       tests: ['api/src/features/calls/calls.test.ts', 'web/src/features/calls/CallScreen.test.tsx'],
       journeys: ['calls'],
     })
-    expect(select('contract/src/money.ts').tests).toEqual(['api/src/features/bills/bills.test.ts'])
+    expect(select('contract/src/formats/money.ts').tests).toEqual(['api/src/features/bills/bills.test.ts'])
   })
 
   it('of a vendor takes its adapter, its simulator and the features that use its interface', () => {

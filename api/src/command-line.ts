@@ -1,5 +1,5 @@
-import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
+import type { ErrorBody } from '#contract/wire/errors.ts'
 import { features } from './app.ts'
 import { openServices } from './open-services.ts'
 import { createLog } from './platform/base/log.ts'

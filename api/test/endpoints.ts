@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 
 const contract = fileURLToPath(new URL('../../contract/src', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
+import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
 import { nameOf } from './endpoints.ts'
 import { guards } from './guards.ts'
 

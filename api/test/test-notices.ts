@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticeChannel, NoticeChoices } from '../../contract/src/notices.ts'
+import type { NoticeChannel, NoticeChoices } from '../../contract/src/notices/notices.ts'
 import { noticeRecipients } from '../src/features/notices/notices.tables.ts'
 import { withTenant } from '../src/platform/database/tenancy.ts'
 import type { TestMarquee } from './test-marquee.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { optionalText, requiredText } from './formats/text.ts'
+import { US_STATES, US_TERRITORIES } from './formats/us-states.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { done, successBody } from './response-body.ts'
-import { optionalText, requiredText } from './text.ts'
-import { US_STATES, US_TERRITORIES } from './us-states.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { done, successBody } from './wire/response-body.ts'
 
 export const PHONE_COUNTRY_CODES = ['+1', '+44', '+91', '+61', '+81', '+49', '+33', '+55'] as const
 

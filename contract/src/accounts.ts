@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES } from './account-setting.ts'
-import { currentPassword } from './current-password.ts'
-import { endpoint } from './endpoint.ts'
+import { isBlank } from './formats/text.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { done, successBody } from './response-body.ts'
-import { emailWith, MIXED_CHARACTERS } from './sign-in.ts'
-import { isBlank } from './text.ts'
+import { currentPassword } from './sign-in/current-password.ts'
+import { emailWith, MIXED_CHARACTERS } from './sign-in/sign-in.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { done, successBody } from './wire/response-body.ts'
 
 /** Accounts of one business, invited and disabled ones included: the list has no pages */
 export const MAX_ACCOUNTS = 500

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { dateRange, oneOf, searchText } from './list-query.ts'
-import { pageOf, pageQuery } from './response-body.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { dateRange, oneOf, searchText } from './wire/list-query.ts'
+import { pageOf, pageQuery } from './wire/response-body.ts'
 
 /** Filters of the audit log: sign-ins, failed sign-ins, changes of accounts, actions of the agency */
 export const AUDIT_KINDS = ['sign_in', 'failed_sign_in', 'account', 'operator', 'other'] as const

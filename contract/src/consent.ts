@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './wire/endpoint.ts'
 
 const form = z.record(z.string(), z.string())
 

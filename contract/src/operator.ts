@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, PHONE_COUNTRY_CODES } from './account-setting.ts'
 import { BRAND_KEYS } from './brands.ts'
-import { endpoint } from './endpoint.ts'
-import { done, successBody } from './response-body.ts'
-import { email, newPassword } from './sign-in.ts'
-import { requiredText } from './text.ts'
+import { requiredText } from './formats/text.ts'
+import { email, newPassword } from './sign-in/sign-in.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { done, successBody } from './wire/response-body.ts'
 
 const TIME_ZONE_RULE = 'The time zone must be a name like America/Chicago'
 const timeZone = z.string({ error: TIME_ZONE_RULE }).refine(isTimeZone, { error: TIME_ZONE_RULE })

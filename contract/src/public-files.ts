@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { successBody } from './response-body.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { successBody } from './wire/response-body.ts'
 
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const

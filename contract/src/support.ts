@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contactEmail } from './email-address.ts'
-import { endpoint } from './endpoint.ts'
-import { done, successBody } from './response-body.ts'
-import { requiredText } from './text.ts'
+import { contactEmail } from './formats/email-address.ts'
+import { requiredText } from './formats/text.ts'
+import { endpoint } from './wire/endpoint.ts'
+import { done, successBody } from './wire/response-body.ts'
 
 /** What the form and the confirmation promise when support's hours are not configured */
 export const SUPPORT_REPLY_TIME = 'within one working day'

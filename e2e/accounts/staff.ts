@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addAccount } from '#contract/accounts.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { signIn } from '#contract/sign-in.ts'
+import { signIn } from '#contract/sign-in/sign-in.ts'
 import { callApi, type Person } from '../people.ts'
 import type { Product } from '../product.ts'
 

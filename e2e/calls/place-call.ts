@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { saveInquirySettings } from '#contract/inquiry-settings.ts'
-import { saveMissedCallSettings } from '#contract/missed-calls.ts'
+import { saveInquirySettings } from '#contract/inquiry-settings/inquiry-settings.ts'
+import { saveMissedCallSettings } from '#contract/inquiry-settings/missed-calls.ts'
 import { callApi, type Person } from '../people.ts'
 import type { Product } from '../product.ts'
 

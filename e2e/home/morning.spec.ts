@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { getInquirySettings, saveInquirySettings } from '#contract/inquiry-settings.ts'
+import { getInquirySettings, saveInquirySettings } from '#contract/inquiry-settings/inquiry-settings.ts'
 import { syncReviews } from '#contract/reviews/reviews.ts'
 import { sendWebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { bill, CARDS, typeCard, typeHolder } from '../billing/invoices.ts'

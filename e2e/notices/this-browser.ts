@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '#contract/notices.ts'
+import { NOTICE_KINDS } from '#contract/notices/notices.ts'
 import { fetchOwnResponse, type Stage } from '../view.ts'
 
 const ENDPOINT = 'https://push.test/this-browser'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { beginTwoStep, enableTwoStep } from '#contract/two-step.ts'
+import { beginTwoStep, enableTwoStep } from '#contract/sign-in/two-step.ts'
 import { callApi, type People, type Person } from '../people.ts'
 import type { Product } from '../product.ts'
 

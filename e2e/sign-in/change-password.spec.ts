@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NEW_PASSWORD_RULE, TOKEN_STORAGE_KEY } from '#contract/sign-in.ts'
+import { NEW_PASSWORD_RULE, TOKEN_STORAGE_KEY } from '#contract/sign-in/sign-in.ts'
 import { expect, test } from '../journey.ts'
 import { enterAs } from '../people.ts'
 

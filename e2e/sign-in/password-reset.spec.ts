@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NEW_PASSWORD_RULE } from '#contract/sign-in.ts'
+import { NEW_PASSWORD_RULE } from '#contract/sign-in/sign-in.ts'
 import { readInbox, resetLinkIn, waitForMail } from '../inbox.ts'
 import { expect, test } from '../journey.ts'
 

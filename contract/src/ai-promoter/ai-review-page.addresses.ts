@@ -1,4 +1,4 @@
-import type { Address } from '../endpoint.ts'
+import type { Address } from '../wire/endpoint.ts'
 
 /** Addresses that the customer's AI review page calls. Separate from ai-review-page.ts, whose zod schemas would be larger than the page */
 export const AI_REVIEW_PAGE = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlank, optionalText } from '../text.ts'
+import { isBlank, optionalText } from '../formats/text.ts'
 import { cleanKeywords } from './ai-promoter-rules.ts'
 
 const MAX_KEYWORD_LENGTH = 60

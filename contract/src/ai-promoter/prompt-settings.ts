@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { optionalText, requiredText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { MAX_CHOSEN_KEYWORDS, TOO_MANY_CHOSEN } from './ai-promoter-rules.ts'
 import { keywordList } from './keyword-list.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { invitationEmail, invitationPhone, SENDING_STATES, sendAgainFlag, sendingNote } from '../business-promoter/invitations.ts'
-import { endpoint } from '../endpoint.ts'
-import { LANGUAGES } from '../languages.ts'
-import { dateRange, oneOf, searchText } from '../list-query.ts'
-import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
-import { requiredText } from '../text.ts'
+import { LANGUAGES } from '../formats/languages.ts'
+import { requiredText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
+import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
 
 export const REQUESTS_PAGE_SIZE = 10
 const MAX_ASSISTANTS = 20

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { contactEmail } from '../email-address.ts'
-import { endpoint } from '../endpoint.ts'
-import { language } from '../language.ts'
-import { oneOf } from '../list-query.ts'
-import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../money.ts'
-import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { contactEmail } from '../formats/email-address.ts'
+import { language } from '../formats/language.ts'
+import { centsOf, dollarsOf, MAX_AMOUNT_CENTS } from '../formats/money.ts'
+import { optionalText, requiredText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOf } from '../wire/list-query.ts'
+import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
 import { INVOICE_STATUSES, invoice, moneyBack, oneInvoice } from './invoices.ts'
 
 const day = (name: string) => {

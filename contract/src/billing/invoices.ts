@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { pageOf, pageQuery, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { pageOf, pageQuery, successBody } from '../wire/response-body.ts'
 import { CARD_BRANDS } from './card-brands.ts'
 
 export const INVOICES_PAGE_SIZE = 10

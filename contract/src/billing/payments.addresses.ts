@@ -1,4 +1,4 @@
-import type { Address } from '../endpoint.ts'
+import type { Address } from '../wire/endpoint.ts'
 
 /**
  * Addresses that the page behind an e-mailed pay link calls. Separate from payments.ts, whose zod schemas would be larger than that page

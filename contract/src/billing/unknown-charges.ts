@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 
 /**
  * A charge at the card provider, under one of our names, that is not in our database: after a restore to an earlier moment, or a commit

@@ -1,4 +1,4 @@
-import { fittingText, plain } from '../text-message.ts'
+import { fittingText, plain } from '../formats/text-message.ts'
 
 // Free of zod: fills in the templates of invitations, for the message itself and for its preview
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { LANGUAGES } from '../languages.ts'
-import { successBody } from '../response-body.ts'
+import { LANGUAGES } from '../formats/languages.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 import { invitationForm } from './invitations.ts'
 
 export const MAX_IMPORT_ROWS = 2000

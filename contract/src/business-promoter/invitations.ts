@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { deliverableEmail } from '../email-address.ts'
-import { endpoint } from '../endpoint.ts'
-import { language } from '../language.ts'
-import { dateRange, oneOf, searchText } from '../list-query.ts'
-import { dialledNumber } from '../phone-numbers.ts'
-import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
-import { requiredText } from '../text.ts'
+import { deliverableEmail } from '../formats/email-address.ts'
+import { language } from '../formats/language.ts'
+import { dialledNumber } from '../formats/phone-numbers.ts'
+import { requiredText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
+import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
 
 export const INVITATIONS_PAGE_SIZE = 10
 

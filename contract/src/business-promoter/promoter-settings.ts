@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { language } from '../language.ts'
-import { done, successBody } from '../response-body.ts'
-import { requiredText } from '../text.ts'
+import { language } from '../formats/language.ts'
+import { requiredText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { PLACEHOLDER, PLACEHOLDERS, type Placeholder } from './fill-template.ts'
 
 /** A reminder has its own template */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { dateRange } from '../list-query.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { dateRange } from '../wire/list-query.ts'
+import { successBody } from '../wire/response-body.ts'
 
 const count = z.number().int()
 

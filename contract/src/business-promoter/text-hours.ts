@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 const HOURS = 'Hours are whole, from 0 to 24, the first before the last'

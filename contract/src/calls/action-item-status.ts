@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done } from '../wire/response-body.ts'
 
 export const changeActionItemStatus = endpoint({
   name: 'changeActionItemStatus',

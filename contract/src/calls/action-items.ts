@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { oneOf, searchText } from '../list-query.ts'
-import { pageOf, pageQuery, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOf, searchText } from '../wire/list-query.ts'
+import { pageOf, pageQuery, successBody } from '../wire/response-body.ts'
 
 export const ACTION_ITEMS_PAGE_SIZE = 20
 /** BY_TODAY: urgent items first, then overdue ones, then those due today, then later ones */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done } from '../response-body.ts'
-import { optionalText } from '../text.ts'
+import { optionalText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done } from '../wire/response-body.ts'
 import { CALL_CATEGORIES, callSid, REFERRAL_SOURCES } from './calls.ts'
 
 /** The results of the analysis that an account may correct */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { dateRange } from '../list-query.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { dateRange } from '../wire/list-query.ts'
+import { successBody } from '../wire/response-body.ts'
 import { REFERRAL_SOURCES, type ReferralSource } from './calls.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

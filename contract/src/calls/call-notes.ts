@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
-import { requiredText } from '../text.ts'
+import { requiredText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { callSid } from './calls.ts'
 
 export const MAX_NOTE_LENGTH = 2000

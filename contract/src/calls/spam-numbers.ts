@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done } from '../wire/response-body.ts'
 import { callSid } from './calls.ts'
 
 /** `markSpam` does both at once; this only changes what happens with further calls */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 import { callSid } from './calls.ts'
 
 /** The number of equal parts in which the volume of a recording is measured; a very short one has fewer */

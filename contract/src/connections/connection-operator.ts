@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { CONNECTION_KINDS, CONNECTION_STATES } from './connections.ts'
 
 export const NETWORKS = ['instagram', 'facebook', 'linkedin', 'tiktok'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { optionalText, requiredText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 
 export const CONNECTION_VENDORS = ['google', 'meta'] as const
 export type ConnectionVendorName = (typeof CONNECTION_VENDORS)[number]

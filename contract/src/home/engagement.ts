@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 
 /** This month so far compared with the same days of the previous month, as a fraction; null when there is nothing to compare with */
 const changeRate = z.number().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 
 /** Each colour has one meaning: bad = overdue or missed, warning = due, info = new */
 const TODAY_TONES = ['bad', 'warning', 'info'] as const

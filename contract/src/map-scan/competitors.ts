@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, pageQuery, successBody } from '../response-body.ts'
-import { optionalText, requiredText } from '../text.ts'
+import { optionalText, requiredText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, pageQuery, successBody } from '../wire/response-body.ts'
 import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './scan-constants.ts'
 import { point, service } from './scan-form.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
-import { optionalText } from '../text.ts'
+import { optionalText } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../text.ts'
+import { requiredText } from '../formats/text.ts'
 import {
   DIAGONALS,
   FREQUENCIES,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { dateRange, oneOf, searchText } from '../list-query.ts'
-import { done, pageOf, pageQuery, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
+import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
 import { CELL_STATES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES, SCANS_PAGE_SIZE } from './scan-constants.ts'
 import { boundary, competitorMetrics, oneScan, point, ranking, scanMetrics, service } from './scan-form.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addressState } from '../confirmed-addresses.ts'
-import { contactEmail } from '../email-address.ts'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
+import { contactEmail } from '../formats/email-address.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { competitorIds, diagonal, frequency, grid, keyword, service } from './scan-form.ts'
 
 /** Each keyword is scanned by at most one schedule per service */

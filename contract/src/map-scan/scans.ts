@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { CELL_STATES, SCAN_TYPES } from './scan-constants.ts'
 import { boundary, competitorIds, diagonal, grid, keyword, oneScan, point, ranking, service } from './scan-form.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 import { review } from './review-replies.ts'
 
 const newestReview = z.object({ ...review, platform: z.enum(['google', 'yelp']), written_datetime: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 
 const summary = z.object({
   user_ratings_total: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { oneOf, searchText } from '../list-query.ts'
-import { done, pageQuery, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOf, searchText } from '../wire/list-query.ts'
+import { done, pageQuery, successBody } from '../wire/response-body.ts'
 import { review } from './review-replies.ts'
 
 export const REVIEW_PLATFORMS = ['google', 'yelp'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 
 export const SEARCH_GROUPS = ['callers', 'invoices', 'reviews', 'invitations'] as const
 export const LEAST_SEARCH_LENGTH = 2

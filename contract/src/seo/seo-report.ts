@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { oneOf } from '../list-query.ts'
-import { done, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOf } from '../wire/list-query.ts'
+import { done, successBody } from '../wire/response-body.ts'
 
 const YEAR = 'year must be from 2000 to 2100, or 0 for the latest report'
 const MONTH = 'month must be from 1 to 12, or 0 for the latest report'

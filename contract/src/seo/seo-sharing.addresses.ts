@@ -1,4 +1,4 @@
-import type { Address } from '../endpoint.ts'
+import type { Address } from '../wire/endpoint.ts'
 
 /** Addresses that the page behind a share link calls, without zod */
 export const SHARED_REPORT = {

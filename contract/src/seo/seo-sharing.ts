@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addressState } from '../confirmed-addresses.ts'
-import { deliverableEmail } from '../email-address.ts'
-import { endpoint } from '../endpoint.ts'
-import { done, successBody } from '../response-body.ts'
+import { deliverableEmail } from '../formats/email-address.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { oneReport, seoDetail } from './seo-report.ts'
 import { SHARED_REPORT } from './seo-sharing.addresses.ts'
 

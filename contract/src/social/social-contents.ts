@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { oneOf } from '../list-query.ts'
-import { done, successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { oneOf } from '../wire/list-query.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { inOrder, periodQuery } from './social-metrics.ts'
 import { READ_NETWORKS } from './social-networks.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { successBody } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { successBody } from '../wire/response-body.ts'
 import { AGE_GROUPS } from './social-networks.ts'
 
 const DAY = 'must be a date like 2026-11-17'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { dateRange } from '../list-query.ts'
+import { requiredText } from '../formats/text.ts'
 import { receivedText } from '../received-texts.ts'
-import { done, successBody } from '../response-body.ts'
-import { requiredText } from '../text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { dateRange } from '../wire/list-query.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { INQUIRY_STATES, inquiryFilter, webInquiry } from './web-inquiries.ts'
 
 const REPLY_CHANNELS = ['email', 'text'] as const

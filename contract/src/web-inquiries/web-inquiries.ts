@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { dateRange, oneOf, searchText } from '../list-query.ts'
-import { done, pageOf, pageQuery } from '../response-body.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
+import { done, pageOf, pageQuery } from '../wire/response-body.ts'
 
 /** new: nobody has replied yet */
 export const INQUIRY_STATES = ['new', 'answered', 'spam'] as const

@@ -1,4 +1,4 @@
-import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
 import type { CardPaymentMessages } from './card-payment-messages.ts'
 
 /** The cardholder's details. Card number and security code are typed into the provider's iframes and never reach our code */

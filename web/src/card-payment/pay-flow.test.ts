@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NOTHING_CHARGED_YET } from '#contract/billing/payment-messages.ts'
 import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { type CardForm, openCardForm } from './card-form.ts'
 import { cardPaymentMessages } from './card-payment-messages.ts'

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { firstProblem } from '#contract/text.ts'
+import { firstProblem } from '#contract/formats/text.ts'
 import { ApiError, failureSentence } from './api/api-error.ts'
 import { useIsGone } from './api/is-gone.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invitationEmail } from '#contract/business-promoter/invitations.ts'
-import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/phone-numbers.ts'
+import { isCorrectPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/formats/phone-numbers.ts'
 
 export const WRONG_PHONE_NUMBER = 'Please enter the correct phone number.'
 

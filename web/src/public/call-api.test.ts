@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { REVIEW_PAGE } from '#contract/review-page.addresses.ts'
-import type { openReviewPage, saveReviewSubmission } from '#contract/review-page.ts'
+import { REVIEW_PAGE } from '#contract/review-page/review-page.addresses.ts'
+import type { openReviewPage, saveReviewSubmission } from '#contract/review-page/review-page.ts'
 import { CallError, callApi, loadWithRetry } from './call-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
-import type { Address, EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { Address, EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/wire/endpoint.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import { callUrl, type UrlParts } from '../platform/api/call-url.ts'
 
 /** A failed call. `message` is fit for the user */

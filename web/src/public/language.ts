@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/formats/languages.ts'
 
 /** Locales of dates and amounts */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }

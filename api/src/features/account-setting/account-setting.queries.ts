@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { accountForm, getMyInformation } from '#contract/account-setting.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'

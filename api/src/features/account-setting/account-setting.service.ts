@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type accountForm, accountFormFor } from '#contract/account-setting.ts'
-import { firstProblem } from '#contract/text.ts'
+import { firstProblem } from '#contract/formats/text.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'

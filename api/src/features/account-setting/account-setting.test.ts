@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { insertPublicFile } from '../../platform/files/public-files.queries.ts'

@@ -1,5 +1,5 @@
 import type { getPractice } from '#contract/account-setting.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { findSettings } from '../inquiry-settings/inquiry-settings.public.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/formats/languages.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { Material } from './generation/material.ts'
 

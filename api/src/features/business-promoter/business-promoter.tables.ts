@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { TEMPLATE_KINDS } from '#contract/business-promoter/promoter-settings.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/formats/languages.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

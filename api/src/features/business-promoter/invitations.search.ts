@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { formatDay } from '../../platform/base/format-day.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { REFERRAL_SOURCES, type ReferralSource } from '#contract/calls/calls.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { lastMonthSoFar, monthSoFar } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'

@@ -1,6 +1,6 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
+import { isBlank, stripControl } from '#contract/formats/text.ts'
 import { formatPictureCount, LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
-import { isBlank, stripControl } from '#contract/text.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { findLastWriter, REPLY_WINDOW_MS, type TextReply } from '../../platform/sending/received-texts.queries.ts'

@@ -1,6 +1,6 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getToday } from '#contract/home/home.ts'
 import { isPermitted } from '#contract/permissions.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { TodayContent, TodayContribution } from '../../platform/feature/today.ts'
 import type { BatchContext, BatchedRows } from '../../platform/http/route.ts'
 

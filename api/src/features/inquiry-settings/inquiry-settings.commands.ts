@@ -1,5 +1,5 @@
-import type { EndpointRequest } from '#contract/endpoint.ts'
-import { getInquirySettings, saveInquirySettings } from '#contract/inquiry-settings.ts'
+import { getInquirySettings, saveInquirySettings } from '#contract/inquiry-settings/inquiry-settings.ts'
+import type { EndpointRequest } from '#contract/wire/endpoint.ts'
 import { StartError } from '../../platform/base/start-error.ts'
 import type { Call, Command } from '../../platform/command-line/commands.ts'
 

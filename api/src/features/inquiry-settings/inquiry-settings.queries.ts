@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'

@@ -1,5 +1,5 @@
-import { getInquirySettings, saveInquirySettings } from '#contract/inquiry-settings.ts'
-import { getMissedCallSettings, saveMissedCallSettings } from '#contract/missed-calls.ts'
+import { getInquirySettings, saveInquirySettings } from '#contract/inquiry-settings/inquiry-settings.ts'
+import { getMissedCallSettings, saveMissedCallSettings } from '#contract/inquiry-settings/missed-calls.ts'
 import { operatorRoute, type Route, route } from '../../platform/http/route.ts'
 import { getSettings, saveSettings } from './inquiry-settings.service.ts'
 import { describeMissedCalls, saveMissedCalls } from './missed-calls.service.ts'

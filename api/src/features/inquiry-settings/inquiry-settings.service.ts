@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import type { saveInquirySettings } from '#contract/inquiry-settings.ts'
+import type { saveInquirySettings } from '#contract/inquiry-settings/inquiry-settings.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { type Db, inSavepoint, sqlState } from '../../platform/database/database.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'

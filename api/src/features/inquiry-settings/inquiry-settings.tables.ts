@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/formats/languages.ts'
 import { tenantPolicies } from '../../platform/database/tenancy.ts'
 
 /** How a business receives calls and forms. Number and site key are looked up before the tenant is known: a directory table (0012) */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { NoticeChoices } from '#contract/notices.ts'
+import type { NoticeChoices } from '#contract/notices/notices.ts'
 import { DEMO_BUSINESSES } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
 import { localDay } from '../../platform/base/zoned-time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services/services.ts'

@@ -1,4 +1,4 @@
-import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notice-devices.ts'
+import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notices/notice-devices.ts'
 import {
   addNoticeRecipient,
   changeNoticeRecipient,
@@ -7,7 +7,7 @@ import {
   getNotices,
   removeNoticeRecipient,
   sendNoticeConfirmation,
-} from '#contract/notices.ts'
+} from '#contract/notices/notices.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { describeDevices, removeDevice, saveDevice, testDevice } from './devices/devices.service.ts'
 import { findUnclaimedKinds } from './events/administrators.queries.ts'

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#contract/notices.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#contract/notices/notices.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EndpointSpec } from '#contract/endpoint.ts'
-import { newPassword } from '#contract/sign-in.ts'
+import { newPassword } from '#contract/sign-in/sign-in.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { StartError } from '../../platform/base/start-error.ts'
 import { type Call, runCommand } from '../../platform/command-line/commands.ts'
 import { jobsCommands } from './jobs.commands.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NEW_PASSWORD_RULE } from '#contract/sign-in.ts'
+import { NEW_PASSWORD_RULE } from '#contract/sign-in/sign-in.ts'
 import { endpoints } from '../../../test/endpoints.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'

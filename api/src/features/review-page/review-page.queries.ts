@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readAsSystem } from '../../platform/database/tenancy.ts'

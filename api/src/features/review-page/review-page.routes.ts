@@ -1,4 +1,4 @@
-import { getUnsubscribe, openReviewPage, saveReviewSubmission, unsubscribe } from '#contract/review-page.ts'
+import { getUnsubscribe, openReviewPage, saveReviewSubmission, unsubscribe } from '#contract/review-page/review-page.ts'
 import { openRoute, type Route } from '../../platform/http/route.ts'
 import { openPage, receiveSubmission } from './review-page.service.ts'
 import { leaveList, showSubscription } from './unsubscribe.service.ts'

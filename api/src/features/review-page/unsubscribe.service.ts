@@ -1,5 +1,5 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
-import type { getUnsubscribe } from '#contract/review-page.ts'
+import type { getUnsubscribe } from '#contract/review-page/review-page.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { EndpointResult } from '#contract/endpoint.ts'
 import { isPermitted } from '#contract/permissions.ts'
 import { SEARCH_GROUPS, type searchEverything } from '#contract/search/search.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { type Db, inSavepoint, isDatabaseAway } from '../../platform/database/database.ts'
 import { MAX_HITS, readSearchTerms, type SearchContribution, type SearchHit, type SearchTerms } from '../../platform/feature/search.ts'
 import type { AccountContext } from '../../platform/http/route.ts'

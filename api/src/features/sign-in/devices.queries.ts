@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { type Device, IDLE_END_MS } from '#contract/sign-in.ts'
+import { type Device, IDLE_END_MS } from '#contract/sign-in/sign-in.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'

@@ -1,4 +1,4 @@
-import type { OwnHost } from '#contract/own-host.ts'
+import type { OwnHost } from '#contract/sign-in/own-host.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NEW_PASSWORD_RULE } from '#contract/sign-in.ts'
+import { NEW_PASSWORD_RULE } from '#contract/sign-in/sign-in.ts'
 import { NEW_PASSWORD, type ResetSteps, resetSteps } from '../../../test/reset-steps.ts'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'

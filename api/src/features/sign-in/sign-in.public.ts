@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrandKey } from '#contract/brands.ts'
-import { INVITATION_DAYS } from '#contract/sign-in.ts'
+import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { deleteKnownDevices } from '../../platform/identity/known-devices.ts'

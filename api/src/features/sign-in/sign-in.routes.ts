@@ -8,7 +8,7 @@ import {
   signIn,
   signOut,
   signOutDevices,
-} from '#contract/sign-in.ts'
+} from '#contract/sign-in/sign-in.ts'
 import { notFound } from '../../platform/base/app-error.ts'
 import { removeDemoData } from '../../platform/demo/remove-demo-data.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointResult } from '#contract/endpoint.ts'
-import type { signIn } from '#contract/sign-in.ts'
+import type { signIn } from '#contract/sign-in/sign-in.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { isDemoBusiness } from '../../platform/demo/demo-data.ts'

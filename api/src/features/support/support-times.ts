@@ -1,6 +1,6 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type getSupportTimes, SUPPORT_REPLY_TIME } from '#contract/support.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { afterWorkingHours, type OpeningHours, openingsFrom } from '../../platform/base/opening-hours.ts'
 import { toLocal } from '../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getSupportSender, supportForm } from '#contract/support.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { supportInquiries } from './support.tables.ts'

@@ -1,4 +1,4 @@
-import { firstProblem, optionalText } from '#contract/text.ts'
+import { firstProblem, optionalText } from '#contract/formats/text.ts'
 import { fieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 

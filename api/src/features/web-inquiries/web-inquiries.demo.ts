@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { DEMO_BUSINESSES, type DemoBusiness } from '../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'

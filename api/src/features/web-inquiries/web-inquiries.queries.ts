@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import type { EndpointInput } from '#contract/endpoint.ts'
 import type { InquiryState, listWebInquiries, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type FilterStructure, preparedPerFilter, preparedQuery } from '../../platform/database/prepared-query.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 
 /** An expected failure: its message is shown to the user, and it is not logged as a server error */
 export class AppError extends Error {

@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 
 /** "Nov 16", with the year if it is not the current one */
 export function formatDay(moment: Date, now: Date, timeZone: string): string {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/endpoint.ts'
+import type { EndpointRequest, EndpointResponse, EndpointSpec } from '#contract/wire/endpoint.ts'
 import { StartError } from '../base/start-error.ts'
 
 export type Call = <S extends EndpointSpec>(endpoint: S, request: EndpointRequest<S>) => Promise<EndpointResponse<S>>

@@ -1,5 +1,5 @@
-import type { EndpointSpec } from '#contract/endpoint.ts'
 import { describeMissingPermission, isPermitted, WHO_PERMITS } from '#contract/permissions.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { AppError } from '../base/app-error.ts'
 import type { SignedInAccount } from '../identity/sessions.ts'
 

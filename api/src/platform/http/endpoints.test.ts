@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { goodBody, unknownPath } from '../../../test/good-bodies.ts'
 import { guards } from '../../../test/guards.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/wire/errors.ts'
 import { AppError } from '../base/app-error.ts'
 import type { Log } from '../base/log.ts'
 import { ProviderError } from '../base/provider-error.ts'

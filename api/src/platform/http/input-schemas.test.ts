@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { goodBody, LEFT_TO_HANDLERS, textsWithControl } from '../../../test/good-bodies.ts'
 import { boundsOf, fieldsOf, objectsOf, partsOf } from '../../../test/schema-fields.ts'

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
+import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { type FeatureGuards, OWNER } from '../../../test/feature-guards.ts'
 import { goodBody } from '../../../test/good-bodies.ts'

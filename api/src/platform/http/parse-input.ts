@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { AppError } from '../base/app-error.ts'
 
 /** The result of parsing a part of the request with one of the endpoint's schemas; throws its first problem as a sentence for the user */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EndpointSpec } from '#contract/endpoint.ts'
 import { describeMissingPermission, isPermitted, PERMISSIONS, type Permission, WHO_PERMITS } from '#contract/permissions.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { goodBody, unknownPath } from '../../../test/good-bodies.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { FRESH_SIGN_IN_MS, IDLE_END_MS, SESSION_LIFETIME_MS } from '#contract/sign-in.ts'
+import { FRESH_SIGN_IN_MS, IDLE_END_MS, SESSION_LIFETIME_MS } from '#contract/sign-in/sign-in.ts'
 import { AppError } from '../base/app-error.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Database, Db, PreparedStatement, Rows } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { EndpointSpec } from '#contract/endpoint.ts'
-import { errorBody } from '#contract/errors.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
+import { errorBody } from '#contract/wire/errors.ts'
 
 /** OpenAPI document, generated from the registered routes so that it cannot differ from what is served */
 export async function registerApiDocument(app: FastifyInstance): Promise<void> {

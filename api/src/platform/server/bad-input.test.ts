@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { EndpointSpec } from '#contract/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/wire/errors.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
 import { goodBody, LEFT_TO_HANDLERS, textsWithControl, unknownPath } from '../../../test/good-bodies.ts'
 import {

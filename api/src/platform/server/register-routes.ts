@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { EndpointSpec } from '#contract/endpoint.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { asActor } from '../audit/actor.ts'
 import { AppError } from '../base/app-error.ts'
 import { traced } from '../base/trace.ts'

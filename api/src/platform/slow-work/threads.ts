@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import { AppError } from '../base/app-error.ts'
 
 /** The response of a thread; an expected failure has its code and message */

@@ -1,4 +1,4 @@
-import { fileNameOf } from '#contract/file-names.ts'
+import { fileNameOf } from '#contract/formats/file-names.ts'
 import { asAttachment } from '../http/attachment.ts'
 import type { BinaryResponse } from '../http/route.ts'
 

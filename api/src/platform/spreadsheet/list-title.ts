@@ -1,4 +1,4 @@
-import { documentTitle, periodInTitle } from '#contract/file-names.ts'
+import { documentTitle, periodInTitle } from '#contract/formats/file-names.ts'
 import type { Clock } from '../base/clock.ts'
 import { localDay } from '../base/zoned-time.ts'
 import type { Db } from '../database/database.ts'

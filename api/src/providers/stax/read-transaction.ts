@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf } from '#contract/money.ts'
+import { centsOf } from '#contract/formats/money.ts'
 import type { CardTransaction } from '../../platform/vendors/card-provider.ts'
 import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import { noResponseFromStax } from './stax-errors.ts'

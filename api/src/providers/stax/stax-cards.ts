@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsOf } from '#contract/money.ts'
+import { dollarsOf } from '#contract/formats/money.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { CardProvider, CardTransaction } from '../../platform/vendors/card-provider.ts'
 import { requestProvider } from '../../platform/vendors/provider-http.ts'

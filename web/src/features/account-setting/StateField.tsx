@@ -1,6 +1,6 @@
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
 import classes from './account-setting.module.css'
 import { US_STATE_NAMES } from './us-state-names.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCartNumber, getMyInformation, getPractice } from '#contract/account-setting.ts'
-import { getMissedCallSettings } from '#contract/missed-calls.ts'
+import { getMissedCallSettings } from '#contract/inquiry-settings/missed-calls.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { fakeApi } from '../../platform/testing/fake-api.ts'

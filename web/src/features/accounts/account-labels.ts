@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { INVITATION_DAYS } from '#contract/sign-in.ts'
+import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
 
 const DAY_MS = 86_400_000
 

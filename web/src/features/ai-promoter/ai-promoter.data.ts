@@ -14,7 +14,7 @@ import {
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
 import { resendInvitation, type SendingNote } from '#contract/business-promoter/invitations.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { call, download } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

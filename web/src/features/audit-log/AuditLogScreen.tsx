@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconHistory, IconLock, IconSearch } from '@tabler/icons-react'
 import type { AuditEvent } from '#contract/audit-log.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { useListView } from '../../platform/lists/use-list-view.ts'
 import { usePeriodControl } from '../../platform/lists/use-period-control.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
-import { documentTitle, fileNameOf } from '#contract/file-names.ts'
+import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { MenuOnDemand } from '../../ui/dialogs/MenuOnDemand.tsx'
 import { useDownloadFile } from './billing.data.ts'

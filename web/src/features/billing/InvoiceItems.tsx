@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Fragment } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import classes from './invoice.module.css'
 import { sumOf } from './invoice-labels.ts'
 

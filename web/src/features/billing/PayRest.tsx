@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import { usePayRest } from './billing.data.ts'
 import classes from './invoice.module.css'
 import { payHref } from './invoice-labels.ts'

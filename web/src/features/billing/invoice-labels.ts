@@ -1,6 +1,6 @@
 import type { HistoryStatus, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { centsOf, dollarsOf } from '#contract/formats/money.ts'
 import { type Day, daysBetween, shortDay } from '../../platform/time/calendar-days.ts'
 import type { Tone } from '../../ui/content/StatusBadge.tsx'
 

@@ -1,5 +1,5 @@
 import type { MoneyBack } from '#contract/billing/invoices.ts'
-import { formatMoneyIn } from '#contract/money.ts'
+import { formatMoneyIn } from '#contract/formats/money.ts'
 import { dayIn } from '../../platform/time/calendar-days.ts'
 import { longDay } from './invoice-labels.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconFileImport, IconPencil, IconQrcode, IconSearch, IconSend } from '@tabler/icons-react'
-import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { usePermitted } from '../../platform/session/permissions.ts'
 import { FilterBar } from '../../ui/filters/FilterBar.tsx'

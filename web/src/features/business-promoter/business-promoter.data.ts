@@ -14,7 +14,7 @@ import {
   sendInvitation,
 } from '#contract/business-promoter/invitations.ts'
 import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { call, download } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { useIsGone } from '../../platform/api/is-gone.ts'

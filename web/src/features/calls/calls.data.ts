@@ -12,7 +12,7 @@ import {
   saveCallColumns,
 } from '#contract/calls/calls.ts'
 import { getWaveform } from '#contract/calls/waveform.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type MonthlyAnalytics, REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
 import { type ChartModel, formatCount } from './charts/chart-model.ts'
 

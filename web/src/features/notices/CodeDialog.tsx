@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { NOTICE_CODE_DIGITS, type NoticeRecipient } from '#contract/notices.ts'
+import { NOTICE_CODE_DIGITS, type NoticeRecipient } from '#contract/notices/notices.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getNoticeDevices } from '#contract/notice-devices.ts'
+import { getNoticeDevices } from '#contract/notices/notice-devices.ts'
 import {
   addNoticeRecipient,
   changeNoticeRecipient,
@@ -9,7 +9,7 @@ import {
   getNotices,
   type NoticeRecipient,
   removeNoticeRecipient,
-} from '#contract/notices.ts'
+} from '#contract/notices/notices.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { sessionStore } from '../../platform/session/session-store.ts'

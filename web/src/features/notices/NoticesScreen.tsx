@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MAX_NOTICE_RECIPIENTS, type NoticeRecipient } from '#contract/notices.ts'
+import { MAX_NOTICE_RECIPIENTS, type NoticeRecipient } from '#contract/notices/notices.ts'
 import { problemOf } from '../../platform/api/api-error.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { ListHead } from '../../ui/lists/ListHead.tsx'

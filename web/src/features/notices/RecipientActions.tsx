@@ -1,4 +1,4 @@
-import type { NoticeRecipient } from '#contract/notices.ts'
+import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import { useRemoveRecipient, useSendAgain } from './notices.data.ts'
 import classes from './notices.module.css'

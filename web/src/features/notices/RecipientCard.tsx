@@ -1,4 +1,4 @@
-import type { NoticeRecipient } from '#contract/notices.ts'
+import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import classes from './notices.module.css'
 import { kindsAt } from './notification-labels.ts'
 import { RecipientActions, type RowActions } from './RecipientActions.tsx'

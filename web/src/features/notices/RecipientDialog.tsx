@@ -1,5 +1,7 @@
 import { Button, Input, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/formats/phone-numbers.ts'
+import { firstProblem } from '#contract/formats/text.ts'
 import {
   NOTICE_KINDS,
   type NoticeChannel,
@@ -7,9 +9,7 @@ import {
   type NoticeKind,
   type NoticeRecipient,
   noticeRecipientForm,
-} from '#contract/notices.ts'
-import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode, wirePhoneNumber } from '#contract/phone-numbers.ts'
-import { firstProblem } from '#contract/text.ts'
+} from '#contract/notices/notices.ts'
 import { ApiError, failureSentence } from '../../platform/api/api-error.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
 import { ChoiceChips } from '../../ui/filters/ChoiceChips.tsx'

@@ -12,7 +12,7 @@ import {
   type NoticeKind,
   removeNoticeRecipient,
   sendNoticeConfirmation,
-} from '#contract/notices.ts'
+} from '#contract/notices/notices.ts'
 import { call } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { useIsGone } from '../../platform/api/is-gone.ts'

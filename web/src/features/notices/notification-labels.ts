@@ -1,5 +1,11 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
-import { NOTICE_KINDS, type NoticeChoices, type NoticeKind, type NoticeRecipient, type NotificationFrequency } from '#contract/notices.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
+import {
+  NOTICE_KINDS,
+  type NoticeChoices,
+  type NoticeKind,
+  type NoticeRecipient,
+  type NotificationFrequency,
+} from '#contract/notices/notices.ts'
 
 export const KIND_NAMES: Record<NoticeKind, string> = {
   urgent_call: 'Urgent calls',

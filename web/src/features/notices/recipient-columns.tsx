@@ -1,5 +1,5 @@
 import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react'
-import type { NoticeRecipient } from '#contract/notices.ts'
+import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import classes from './notices.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconStar } from '@tabler/icons-react'
+import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/formats/search-terms.ts'
 import { NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/search-terms.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { PLATFORM_NAMES } from './platforms.ts'

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { FilterBar } from '../../ui/filters/FilterBar.tsx'
 import type { ReviewsView } from './review-filters.ts'
 import classes from './reviews.module.css'

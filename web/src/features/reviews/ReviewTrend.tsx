@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
 import { TrendChart } from '../../ui/charts/TrendChart.tsx'
 import type { ReviewOverview } from './reviews.data.ts'

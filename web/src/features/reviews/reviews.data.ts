@@ -1,5 +1,4 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   type GoogleReview,
   getReviewOverview,
@@ -9,6 +8,7 @@ import {
   type ReviewPlatform,
   syncReviews,
 } from '#contract/reviews/reviews.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

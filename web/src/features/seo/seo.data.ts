@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { ReportMonth } from '#contract/seo/seo-formats.ts'
 import {
   type Comparison,
@@ -10,6 +9,7 @@ import {
   listSeoPlaces,
   refreshSeoReport,
 } from '#contract/seo/seo-report.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call, download } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changePassword, NEW_PASSWORD_RULE, newPassword } from '#contract/sign-in.ts'
+import { changePassword, NEW_PASSWORD_RULE, newPassword } from '#contract/sign-in/sign-in.ts'
 import { getSession, startSession } from '../../platform/session/session.ts'
 import { fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'

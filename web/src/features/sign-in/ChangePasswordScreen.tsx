@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { changePasswordForm } from '#contract/sign-in.ts'
+import { changePasswordForm } from '#contract/sign-in/sign-in.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Card } from '../../ui/content/Card.tsx'

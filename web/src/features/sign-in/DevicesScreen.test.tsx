@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Device, listDevices, signOutDevices } from '#contract/sign-in.ts'
+import { type Device, listDevices, signOutDevices } from '#contract/sign-in/sign-in.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { sessionStore } from '../../platform/session/session-store.ts'

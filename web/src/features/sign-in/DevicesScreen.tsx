@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
-import type { Device } from '#contract/sign-in.ts'
+import type { Device } from '#contract/sign-in/sign-in.ts'
 import { problemOf } from '../../platform/api/api-error.ts'
 import { When } from '../../platform/time/When.tsx'
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx'

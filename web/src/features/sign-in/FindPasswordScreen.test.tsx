@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findPassword } from '#contract/sign-in.ts'
+import { findPassword } from '#contract/sign-in/sign-in.ts'
 import { fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import FindPasswordScreen from './FindPasswordScreen.tsx'

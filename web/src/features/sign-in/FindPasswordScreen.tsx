@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { findPasswordForm } from '#contract/sign-in.ts'
+import { findPasswordForm } from '#contract/sign-in/sign-in.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { findRememberedEmail } from '../../platform/session/remembered-email.ts'
 import { SignInFrame } from '../../ui/brand/SignInFrame.tsx'

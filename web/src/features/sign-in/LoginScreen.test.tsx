@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '#contract/sign-in.ts'
+import { signIn } from '#contract/sign-in/sign-in.ts'
 import { findRememberedEmail, rememberEmail } from '../../platform/session/remembered-email.ts'
 import { getSession, signOut } from '../../platform/session/session.ts'
 import { fakeApi } from '../../platform/testing/fake-api.ts'

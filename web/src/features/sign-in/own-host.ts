@@ -1,5 +1,5 @@
 import { BRAND_KEYS } from '#contract/brands.ts'
-import type { OwnHost } from '#contract/own-host.ts'
+import type { OwnHost } from '#contract/sign-in/own-host.ts'
 import { currentBrand } from '../../ui/brand/brand.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { MIN_NEW_PASSWORD } from '#contract/sign-in.ts'
+import { MIN_NEW_PASSWORD } from '#contract/sign-in/sign-in.ts'
 
 interface PasswordRule {
   text: string

@@ -1,5 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { changePassword, checkResetCode, findPassword, listDevices, resetPassword, signIn, signOutDevices } from '#contract/sign-in.ts'
+import {
+  changePassword,
+  checkResetCode,
+  findPassword,
+  listDevices,
+  resetPassword,
+  signIn,
+  signOutDevices,
+} from '#contract/sign-in/sign-in.ts'
 import { call } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { useIsGone } from '../../platform/api/is-gone.ts'

@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { addDays, type Day, type DayRange, describeRange } from '../../platform/time/calendar-days.ts'
 import { counted } from './social-labels.ts'
 

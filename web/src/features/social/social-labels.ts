@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from '#contract/intl-formats.ts'
+import { dateFormat, numberFormat } from '#contract/formats/intl-formats.ts'
 import type { Day } from '../../platform/time/calendar-days.ts'
 
 /** "1,284" */

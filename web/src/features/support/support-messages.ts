@@ -1,5 +1,5 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import { type getSupportTimes, SUPPORT_REPLY_TIME, supportForm } from '#contract/support.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { dayIn, daysBetween } from '../../platform/time/calendar-days.ts'
 import { formatTime, inSentence, nearDay } from '../../platform/time/moments.ts'
 

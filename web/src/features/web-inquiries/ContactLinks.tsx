@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { dialLink } from '../../platform/dial-number.ts'
 import classes from './web-inquiries.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconDownload, IconSearch, IconWorldWww } from '@tabler/icons-react'
-import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
 import type { InquiryState, WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useForwardedConfirmation } from '../../platform/forwarded-confirmation.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   changeInquiryState,
   downloadWebInquiries,
@@ -10,6 +9,7 @@ import {
   replyToInquiry,
 } from '#contract/web-inquiries/inquiry-replies.ts'
 import { type InquiryState, listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call, download } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/wire/errors.ts'
 
 /** Failures of the transport, before there is a response in the contract's shape */
 export type TransportCode = 'timeout' | 'offline' | 'unreachable' | 'unreadable'

@@ -5,7 +5,7 @@ import {
   type EndpointResponse,
   type EndpointSpec,
   LONG_TIMEOUT_MS,
-} from '#contract/endpoint.ts'
+} from '#contract/wire/endpoint.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { ApiError, errorFromResponse } from './api-error.ts'
 import { callUrl, type UrlParts } from './call-url.ts'

@@ -1,4 +1,4 @@
-import { type Address, pathOf } from '#contract/endpoint.ts'
+import { type Address, pathOf } from '#contract/wire/endpoint.ts'
 
 export const API_BASE = '/api'
 

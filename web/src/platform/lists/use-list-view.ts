@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import {
   addressOf,
   type ChoiceFilter,

@@ -1,4 +1,4 @@
-import { REMEMBERED_EMAIL_DAYS } from '#contract/sign-in.ts'
+import { REMEMBERED_EMAIL_DAYS } from '#contract/sign-in/sign-in.ts'
 import { dropStored, readStored, writeStored } from './expiring-storage.ts'
 
 const KEY = 'social-marketing_RememberedEmail'

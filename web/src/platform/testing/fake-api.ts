@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { z } from 'zod'
-import type { EndpointSpec } from '#contract/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import type { EndpointSpec } from '#contract/wire/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/wire/errors.ts'
 import { API_BASE } from '../api/call-url.ts'
 
 interface ReceivedCall {

@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 /** A calendar day, as "2026-11-17", without time zone or time */
 export type Day = string
 

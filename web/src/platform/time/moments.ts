@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type Day, dayIn, daysBetween, shortDay } from './calendar-days.ts'
 
 /** The specification's formats, letter by letter: both 24 hours and AM or PM */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ERROR_STATUS } from '#contract/errors.ts'
+import { ERROR_STATUS } from '#contract/wire/errors.ts'
 import { aiReviewMessages as aiReviewInEnglish } from './en/ai-review-page.ts'
 import { payMessages as payInEnglish } from './en/pay-page.ts'
 import { reviewMessages as reviewInEnglish } from './en/review-pages.ts'

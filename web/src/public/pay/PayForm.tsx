@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { US_STATES, US_TERRITORIES } from '#contract/us-states.ts'
+import { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
 import type { BillingDetails, BillingField } from '../../card-payment/billing-details.ts'
 import { CardMark } from '../../card-payment/CardMark.tsx'
 import { brandOfCardType } from '../../card-payment/card-brand.ts'

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { BRANDS } from '#contract/brands.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import { PayPage } from './PayPage.tsx'
 import { readPayLink } from './pay-link.ts'
 

@@ -1,5 +1,5 @@
-import { dateFormat } from '#contract/intl-formats.ts'
-import { formatMoney, formatMoneyIn } from '#contract/money.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
+import { formatMoney, formatMoneyIn } from '#contract/formats/money.ts'
 import { useLocale } from '../language.ts'
 
 /** Dates and amounts in the reader's format */

@@ -8,8 +8,8 @@ import type {
   reserveByLink,
   sendNewPayLink,
 } from '#contract/billing/payments.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import type { CardFormSettings } from '../../card-payment/card-form.ts'
 import { type PayCalls, readTabHolder } from '../../card-payment/pay-flow.ts'
 import { callUrl } from '../../platform/api/call-url.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { MAX_FEEDBACK_LENGTH } from '#contract/review-page-rules.ts'
+import { MAX_FEEDBACK_LENGTH } from '#contract/review-page/review-page-rules.ts'
 import type { CallError } from '../call-api.ts'
 import { useReviewMessages } from '../review-messages.ts'
 import { isBlank } from './is-blank.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BRANDS } from '#contract/brands.ts'
-import type { ReviewPage as PageData } from '#contract/review-page.ts'
+import type { ReviewPage as PageData } from '#contract/review-page/review-page.ts'
 import { ReviewPage } from './ReviewPage.tsx'
 
 const KEY = 'abcdefghijklmnopqrstuv'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Brand } from '#contract/brands.ts'
-import type { ReviewPage as PageData } from '#contract/review-page.ts'
+import type { ReviewPage as PageData } from '#contract/review-page/review-page.ts'
 import { useReviewMessages } from '../review-messages.ts'
 import { createTabStorage } from '../tab-storage.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'

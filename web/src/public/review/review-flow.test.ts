@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ReviewPage } from '#contract/review-page.ts'
-import { isBlank as isBlankOnServer } from '#contract/text.ts'
+import { isBlank as isBlankOnServer } from '#contract/formats/text.ts'
+import type { ReviewPage } from '#contract/review-page/review-page.ts'
 import { isBlank } from './is-blank.ts'
 import { firstStep, STEP, stepAfterRating } from './review-flow.ts'
 

@@ -1,6 +1,6 @@
-import type { EndpointRequest } from '#contract/endpoint.ts'
-import type { ReviewPage, saveReviewSubmission } from '#contract/review-page.ts'
-import { FEEDBACK_RATE } from '#contract/review-page-rules.ts'
+import type { ReviewPage, saveReviewSubmission } from '#contract/review-page/review-page.ts'
+import { FEEDBACK_RATE } from '#contract/review-page/review-page-rules.ts'
+import type { EndpointRequest } from '#contract/wire/endpoint.ts'
 
 export type SubmissionBody = EndpointRequest<typeof saveReviewSubmission>['body']
 

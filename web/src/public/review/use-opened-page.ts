@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { CallError } from '../call-api.ts'
 import { browserLanguage, switchLanguage } from '../language.ts'
 import { whenSeen } from './when-seen.ts'

@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { comparedMonth, monthName } from '#contract/seo/seo-formats.ts'
 import { computeMetricGrowth, growthText, PROFILE_METRICS, type SeoMetric, SITE_METRICS, splitMetric } from '#contract/seo/seo-metrics.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { getSharedReport } from '#contract/seo/seo-sharing.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 
 export type SharedReport = EndpointResponse<typeof getSharedReport>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { numberFormat } from '#contract/intl-formats.ts'
+import { numberFormat } from '#contract/formats/intl-formats.ts'
 import { AppLink } from '../page/AppLink.tsx'
 import { ChangeChip } from './ChangeChip.tsx'
 import classes from './Metric.module.css'

@@ -1,4 +1,4 @@
-import { numberFormat } from '#contract/intl-formats.ts'
+import { numberFormat } from '#contract/formats/intl-formats.ts'
 
 const MINUS = '\u2212'
 

@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react'
-import { numberFormat } from '#contract/intl-formats.ts'
+import { numberFormat } from '#contract/formats/intl-formats.ts'
 import classes from './Stars.module.css'
 
 const PLACES = [1, 2, 3, 4, 5]

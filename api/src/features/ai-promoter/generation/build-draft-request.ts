@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import type { BusinessMaterial, Material, StaffMaterial } from './material.ts'
 import { oneDraftTask, pageDraftsTask } from './prompts/review-draft.prompt.ts'

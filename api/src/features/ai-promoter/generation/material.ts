@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 
 /** The business as its prompt settings describe it */
 export interface BusinessMaterial {

@@ -1,4 +1,4 @@
-import { LONG_TIMEOUT_MS } from '#contract/endpoint.ts'
+import { LONG_TIMEOUT_MS } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'

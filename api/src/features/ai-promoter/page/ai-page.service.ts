@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { giveAiFeedback, openAiReviewPage, recordReviewed } from '#contract/ai-promoter/ai-review-page.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'

@@ -1,5 +1,5 @@
 import type { GenerationProgress, getReviewRequest, listReviewRequests, ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
-import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { sendReviewRequest } from '#contract/ai-promoter/review-requests.ts'
 import { SEND_AGAIN, type SendingNote } from '#contract/business-promoter/invitations.ts'
-import { dialledNumber } from '#contract/phone-numbers.ts'
+import { dialledNumber } from '#contract/formats/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { getAiUsage } from '#contract/ai-promoter/ai-operator.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { CompletionCost } from '../../../platform/vendors/ai.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pathOf } from '#contract/endpoint.ts'
+import { pathOf } from '#contract/wire/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import type { Call } from '../../../platform/command-line/commands.ts'
 import { testRequests } from '../testing/test-requests.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { BrandKey } from '#contract/brands.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceLabel, statusOn, todayOfClient } from '../invoices/invoice-fields.ts'

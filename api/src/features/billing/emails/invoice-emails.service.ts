@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type { Language } from '#contract/formats/languages.ts'
+import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import type { Language } from '#contract/formats/languages.ts'
+import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import type { EmailedInvoice } from './invoice-emails.queries.ts'

@@ -1,4 +1,4 @@
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'

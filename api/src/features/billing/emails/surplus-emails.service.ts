@@ -1,4 +1,4 @@
-import { dollarsOf, formatMoneyIn } from '#contract/money.ts'
+import { dollarsOf, formatMoneyIn } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type BrandIdentity, brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { createInvoice, emailInvoice, newInvoice } from '#contract/billing/invoice-operator.ts'
-import { centsOf, MAX_AMOUNT_CENTS } from '#contract/money.ts'
+import { centsOf, MAX_AMOUNT_CENTS } from '#contract/formats/money.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'

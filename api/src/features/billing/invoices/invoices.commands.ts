@@ -8,8 +8,8 @@ import {
   refundInvoice,
 } from '#contract/billing/invoice-operator.ts'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { formatMoney, formatMoneyIn } from '#contract/money.ts'
+import { LANGUAGES, type Language } from '#contract/formats/languages.ts'
+import { formatMoney, formatMoneyIn } from '#contract/formats/money.ts'
 import { StartError } from '../../../platform/base/start-error.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
 

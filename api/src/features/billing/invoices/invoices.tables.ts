@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/formats/languages.ts'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,5 +1,5 @@
 import { ALL_BILLS, type BillGroup } from '#contract/billing/invoices.ts'
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import { contributeToday, describeDone } from '../../../platform/feature/today.ts'
 import { formatInvoiceDay } from '../emails/invoice-emails.ts'
 import { type OwedSum, selectOwed } from './open-amount.queries.ts'

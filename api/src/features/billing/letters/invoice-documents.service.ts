@@ -1,4 +1,4 @@
-import { fileNameOf } from '#contract/file-names.ts'
+import { fileNameOf } from '#contract/formats/file-names.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { fromLocal, localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'
-import { documentTitle } from '#contract/file-names.ts'
-import { formatMoney } from '#contract/money.ts'
+import { documentTitle } from '#contract/formats/file-names.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay } from '../emails/invoice-emails.ts'
 import type { BilledClient, InvoiceDocument } from './invoice-documents.queries.ts'

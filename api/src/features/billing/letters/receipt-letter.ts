@@ -1,5 +1,5 @@
-import { documentTitle } from '#contract/file-names.ts'
-import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
+import { documentTitle } from '#contract/formats/file-names.ts'
+import { centsOf, dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay, formatPaymentMethod, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'

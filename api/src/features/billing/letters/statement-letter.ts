@@ -1,5 +1,5 @@
-import { documentTitle } from '#contract/file-names.ts'
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { documentTitle } from '#contract/formats/file-names.ts'
+import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
 import type { BilledClient, StatementInvoice } from './invoice-documents.queries.ts'

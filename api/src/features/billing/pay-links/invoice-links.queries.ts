@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'

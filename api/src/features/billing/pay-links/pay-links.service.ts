@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import type { getInvoiceByLink, sendNewPayLink } from '#contract/billing/payments.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'

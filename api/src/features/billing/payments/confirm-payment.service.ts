@@ -1,6 +1,6 @@
 import type { confirmPayment, getPaymentOutcome } from '#contract/billing/payments.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { centsOf, dollarsOf } from '#contract/formats/money.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { endReservation } from '#contract/billing/payments.ts'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'

@@ -1,6 +1,6 @@
 import { CHARGE_WITHIN_MS, PAY_TIMEOUT_MS } from '#contract/billing/payment-times.ts'
 import { RESERVATION_MINUTES } from '#contract/billing/payments.ts'
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'

@@ -1,4 +1,4 @@
-import { dollarsOf, formatMoney } from '#contract/money.ts'
+import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'

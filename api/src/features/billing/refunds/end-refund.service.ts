@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { dollarsOf } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'

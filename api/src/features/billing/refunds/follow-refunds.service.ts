@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { dollarsOf } from '#contract/formats/money.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import type { refundInvoice } from '#contract/billing/invoice-operator.ts'
-import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
-import { centsOf, dollarsOf, formatMoney } from '#contract/money.ts'
+import { centsOf, dollarsOf, formatMoney } from '#contract/formats/money.ts'
+import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { assignUnknownCharge, findUnknownCharges, listUnknownCharges, refundUnknownCharge } from '#contract/billing/unknown-charges.ts'
-import { formatMoney, formatMoneyIn } from '#contract/money.ts'
+import { formatMoney, formatMoneyIn } from '#contract/formats/money.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
 
 const charge = { charge: { needed: true, help: 'The charge’s id at the card provider, as "charge list" prints it' } }

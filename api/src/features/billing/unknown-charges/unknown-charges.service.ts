@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dollarsOf, formatMoneyIn } from '#contract/money.ts'
+import { dollarsOf, formatMoneyIn } from '#contract/formats/money.ts'
 import { currentActor } from '../../../platform/audit/actor.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { getImport } from '#contract/business-promoter/import-list.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'

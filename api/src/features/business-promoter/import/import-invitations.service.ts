@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ImportPreview, ImportRow, startImport } from '#contract/business-promoter/import-list.ts'
-import { dialledNumber } from '#contract/phone-numbers.ts'
+import { dialledNumber } from '#contract/formats/phone-numbers.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'

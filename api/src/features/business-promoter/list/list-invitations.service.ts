@@ -1,6 +1,6 @@
 import { type listInvitations, MAX_INVITATION_ROWS } from '#contract/business-promoter/invitations.ts'
 import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
-import type { EndpointInput, EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { localIso } from '../../../platform/base/zoned-time.ts'
 import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'

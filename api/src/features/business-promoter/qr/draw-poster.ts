@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import type { Brand } from '#contract/brands.ts'
 import type { PosterSize } from '#contract/business-promoter/invitations.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
 import { COLORS, heightOf, PAGE, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
 import { INVITATION_TEMPLATES } from '../send/invitation-templates.ts'

@@ -1,5 +1,5 @@
 import { type InvitationTemplateForm, mentionsYelp, type TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 
 /** The messages that a business has written itself, by kind and language */

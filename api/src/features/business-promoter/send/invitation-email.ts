@@ -1,6 +1,6 @@
 import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
 import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'
 import { type CustomMessages, chooseMessage } from './custom-messages.ts'

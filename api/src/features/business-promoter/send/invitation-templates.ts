@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { invitationTemplates as english, type InvitationTemplates } from './invitation-templates.en.ts'
 import { invitationTemplates as spanish } from './invitation-templates.es.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gsmLength } from '#contract/text-message.ts'
+import { gsmLength } from '#contract/formats/text-message.ts'
 import { writeInvitationText } from './invitation-text.ts'
 
 const url = 'https://portal.example.com/review/business-promoter/abcdefghijklmnopqrstuv'

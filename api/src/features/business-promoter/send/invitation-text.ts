@@ -1,6 +1,6 @@
 import { fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
 import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { type CustomMessages, chooseMessage } from './custom-messages.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { fittingText, plain } from '#contract/text-message.ts'
+import type { Language } from '#contract/formats/languages.ts'
+import { fittingText, plain } from '#contract/formats/text-message.ts'
 import type { InvitationContent } from './invitation-email.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 

@@ -1,6 +1,6 @@
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
 import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
+import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { toLocal } from '../../../platform/base/zoned-time.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { InvitationTemplateForm, TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { customInvitationMessages, invitationSettings } from '../business-promoter.tables.ts'

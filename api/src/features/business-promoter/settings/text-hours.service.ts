@@ -1,5 +1,5 @@
 import type { getTextHours } from '#contract/business-promoter/text-hours.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ActionItem, listActionItems } from '#contract/calls/action-items.ts'
-import type { EndpointInput } from '#contract/endpoint.ts'
+import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { type FilterStructure, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'

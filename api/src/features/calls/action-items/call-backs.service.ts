@@ -1,6 +1,6 @@
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Call } from '#contract/calls/calls.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import {
   type Caller,

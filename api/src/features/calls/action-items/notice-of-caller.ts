@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { NoticeFact } from '../../notices/notices.public.ts'
 
 interface Caller {

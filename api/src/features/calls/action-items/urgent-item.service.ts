@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { withdrawNotice } from '../../notices/notices.public.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
 import type { Call, CallCategory, ReferralSource, TranscriptLine } from '#contract/calls/calls.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'

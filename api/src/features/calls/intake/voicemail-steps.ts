@@ -1,6 +1,6 @@
 import { afterMessage, recordingStatusChanged } from '#contract/calls/call-intake.ts'
-import type { Language } from '#contract/languages.ts'
-import { DEFAULT_MISSED_CALL_TEMPLATES, nameBusiness } from '#contract/missed-call-templates.ts'
+import type { Language } from '#contract/formats/languages.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES, nameBusiness } from '#contract/inquiry-settings/missed-call-templates.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { CallStep } from '../../../platform/vendors/telephony.ts'
 import type { InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'

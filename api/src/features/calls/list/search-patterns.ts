@@ -1,4 +1,4 @@
-import { searchTermsOf } from '#contract/search-terms.ts'
+import { searchTermsOf } from '#contract/formats/search-terms.ts'
 import { containing, NOTHING } from '../../../platform/database/like-pattern.ts'
 
 const FEWEST_DIGITS = 7

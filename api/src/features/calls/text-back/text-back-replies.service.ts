@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { formatPictureCount } from '#contract/received-texts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { REPLY_WINDOW_MS, saveTextReply, type TextReply } from '../../../platform/sending/received-texts.queries.ts'

@@ -1,5 +1,5 @@
 import type { BrandKey } from '#contract/brands.ts'
-import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/missed-call-templates.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/inquiry-settings/missed-call-templates.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countLeftToday } from '../../../platform/sending/daily-caps.ts'

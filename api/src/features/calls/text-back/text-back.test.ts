@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { type CallOrder, type Practice, testPhone } from '../../../../test/test-phone.ts'

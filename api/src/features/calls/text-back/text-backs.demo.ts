@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
-import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/missed-call-templates.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES, writeTextBack } from '#contract/inquiry-settings/missed-call-templates.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type ConnectionKind, type finishConnecting, VENDOR_OF } from '#contract/connections/connections.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'

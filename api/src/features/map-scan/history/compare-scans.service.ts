@@ -1,6 +1,6 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { compareScans } from '#contract/map-scan/scan-history.ts'
 import { changeOf, computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { rankIn } from '../scan/cell-ranks.ts'

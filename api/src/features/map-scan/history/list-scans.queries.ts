@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { EndpointInput } from '#contract/endpoint.ts'
 import type { ScanService, ScanState, ScanType } from '#contract/map-scan/scan-constants.ts'
 import type { listScans } from '#contract/map-scan/scan-history.ts'
+import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import { containing } from '../../../platform/database/like-pattern.ts'
 import { type FilterStructure, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'

@@ -1,5 +1,5 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { ScanBusiness, ScanPlace, scanGoogleCell, scanYelpCell } from '#contract/map-scan/scans.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'

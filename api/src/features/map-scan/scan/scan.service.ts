@@ -1,6 +1,6 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { initializeGoogleScan } from '#contract/map-scan/scans.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'

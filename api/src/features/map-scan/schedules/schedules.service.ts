@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { EndpointResult } from '#contract/endpoint.ts'
 import { type listSchedules, MAX_SCHEDULES, type scheduleChanges, type scheduleForm } from '#contract/map-scan/scan-schedules.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { findAddressStates } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import { countUnconfirmed, sendReportLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'

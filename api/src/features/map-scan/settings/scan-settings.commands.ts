@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResponse } from '#contract/endpoint.ts'
 import { getScanSettings, saveScanSettings } from '#contract/map-scan/map-scan-operator.ts'
+import type { EndpointRequest, EndpointResponse } from '#contract/wire/endpoint.ts'
 import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getScanSettings, saveScanSettings } from '#contract/map-scan/map-scan-operator.ts'
 import { SCAN_SERVICES, type ScanService } from '#contract/map-scan/scan-constants.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EndpointSpec, pathOf } from '#contract/endpoint.ts'
+import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
 import { scanSettingsCommands } from './scan-settings.commands.ts'

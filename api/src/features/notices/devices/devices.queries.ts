@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient, inSystemRole } from '../../../platform/database/tenancy.ts'

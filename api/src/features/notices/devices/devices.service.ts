@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { z } from 'zod'
-import { MAX_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notice-devices.ts'
+import { MAX_NOTICE_DEVICES, type noticeDeviceForm } from '#contract/notices/notice-devices.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTICE_KINDS } from '#contract/notices.ts'
+import { NOTICE_KINDS } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { NoticeChannel } from '#contract/notices.ts'
+import type { NoticeChannel } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'

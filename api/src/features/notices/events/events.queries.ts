@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
-import type { NoticeKind, NotificationFrequency } from '#contract/notices.ts'
+import type { NoticeKind, NotificationFrequency } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '#contract/notices.ts'
+import type { NoticeChannel } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countMessages } from '../../../platform/sending/messages.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'

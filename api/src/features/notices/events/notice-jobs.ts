@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '#contract/notices.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '#contract/notices/notices.ts'
 import type { JobKind } from '../../../platform/services/job-queue.ts'
 
 /** The job without the code that runs it, which features that queue a notice need not know */

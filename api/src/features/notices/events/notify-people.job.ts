@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SUMMARY_HOUR } from '#contract/notices.ts'
+import { SUMMARY_HOUR } from '#contract/notices/notices.ts'
 import { localDay, toLocal } from '../../../platform/base/zoned-time.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'

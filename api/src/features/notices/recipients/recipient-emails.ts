@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
 import type { SignedInAccount } from '../../../platform/identity/sessions.ts'

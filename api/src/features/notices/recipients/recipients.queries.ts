@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
-import type { NoticeChannel, NoticeRecipient } from '#contract/notices.ts'
+import type { NoticeChannel, NoticeRecipient } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { EndpointResult } from '#contract/endpoint.ts'
 import {
   type addNoticeRecipient,
   MAX_NOTICE_RECIPIENTS,
@@ -12,7 +11,8 @@ import {
   type NoticeChoices,
   type noticeRecipientForm,
   readNoticeAddress,
-} from '#contract/notices.ts'
+} from '#contract/notices/notices.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { countConfirmation, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
 import { confirmByCode, putReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NoticeRecipient } from '#contract/notices.ts'
+import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { addNotificationRecipient, NO_NOTICES } from '../../../../test/test-notices.ts'
 import { CONFIRMATION_LIMITS } from '../../../platform/confirmed-addresses/confirmation-links.ts'

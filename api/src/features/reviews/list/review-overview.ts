@@ -1,5 +1,5 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getReviewOverview } from '#contract/reviews/reviews.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { MonthOfReviews, PlatformState } from './review-stats.queries.ts'
 
 const TREND_MONTHS = 13

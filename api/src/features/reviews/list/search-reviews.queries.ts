@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { searchTermsOf } from '#contract/formats/search-terms.ts'
 import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, REVIEWS_PAGE_SIZE, type YelpReview } from '#contract/reviews/reviews.ts'
-import { searchTermsOf } from '#contract/search-terms.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
 import { containing, NOTHING } from '../../../platform/database/like-pattern.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { EndpointRequest } from '#contract/endpoint.ts'
 import { getReviewSettings, saveCompanyLogo, saveReviewSettings } from '#contract/reviews/review-settings.ts'
+import type { EndpointRequest } from '#contract/wire/endpoint.ts'
 import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
 

@@ -1,5 +1,5 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getReportRecipients } from '#contract/seo/seo-sharing.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { findAddressStates } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
 import { countUnconfirmed, sendReportLinks } from '../../../platform/confirmed-addresses/report-addresses.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import type { getLatestSeoReport } from '#contract/seo/seo-report.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { SyncState } from './reports.queries.ts'
 
 type Sync = EndpointResult<typeof getLatestSeoReport>['sync']

@@ -1,4 +1,4 @@
-import { documentTitle } from '#contract/file-names.ts'
+import { documentTitle } from '#contract/formats/file-names.ts'
 import { monthKey } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'

@@ -1,4 +1,4 @@
-import { fileNameOf } from '#contract/file-names.ts'
+import { fileNameOf } from '#contract/formats/file-names.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
-import type { EndpointResult } from '#contract/endpoint.ts'
 import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import type { listSeoPlaces } from '#contract/seo/seo-report.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { EndpointResult } from '#contract/endpoint.ts'
 import { type createReportShareLink, type getSharedReport, SHARE_LINK_DAYS } from '#contract/seo/seo-sharing.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Enrolment } from '#contract/two-step.ts'
+import type { Enrolment } from '#contract/sign-in/two-step.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'

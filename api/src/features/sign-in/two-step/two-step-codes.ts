@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import QRCode from 'qrcode'
 import type { BrandKey } from '#contract/brands.ts'
-import type { Enrolment } from '#contract/two-step.ts'
+import type { Enrolment } from '#contract/sign-in/two-step.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { type Db, inSavepoint } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FRESH_SIGN_IN_MS } from '#contract/sign-in.ts'
+import { FRESH_SIGN_IN_MS } from '#contract/sign-in/sign-in.ts'
 import { resetSteps } from '../../../../test/reset-steps.ts'
 import {
   CONNECTION_KEYS,

@@ -9,7 +9,7 @@ import {
   renewRecoveryCodes,
   requireTwoStep,
   switchToAnotherApp,
-} from '#contract/two-step.ts'
+} from '#contract/sign-in/two-step.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { beginAnother, renewCodes, switchToAnother } from './another-app.ts'
 import {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Enrolment, twoStep } from '#contract/two-step.ts'
+import type { Enrolment, twoStep } from '#contract/sign-in/two-step.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { proveOwner } from '../../../platform/http/prove-owner.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { documentTitle } from '#contract/file-names.ts'
+import { documentTitle } from '#contract/formats/file-names.ts'
 import type { SOCIAL_TABLES } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'

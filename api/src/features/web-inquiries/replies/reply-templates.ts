@@ -1,5 +1,5 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
-import type { Language } from '#contract/languages.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { languageOf } from '../../../platform/base/language-of.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'

@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { formatPictureCount } from '#contract/received-texts.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getMissedCallSettings, saveMissedCallSettings } from '#contract/missed-calls.ts'
+import { getMissedCallSettings, saveMissedCallSettings } from '#contract/inquiry-settings/missed-calls.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'

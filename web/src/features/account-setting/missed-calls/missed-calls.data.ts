@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
-import { getMissedCallSettings, type MissedCallForm, saveMissedCallSettings } from '#contract/missed-calls.ts'
+import { getMissedCallSettings, type MissedCallForm, saveMissedCallSettings } from '#contract/inquiry-settings/missed-calls.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.ts'

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconMessageStar, IconWorldWww } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { getPractice } from '#contract/account-setting.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { Card } from '../../../ui/content/Card.tsx'

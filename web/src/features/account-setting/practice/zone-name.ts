@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 /** "America/Chicago" → "Central Time, Chicago" */
 export function zoneName(timeZone: string): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

@@ -1,4 +1,4 @@
-import { DEFAULT_MISSED_CALL_TEMPLATES } from '#contract/missed-call-templates.ts'
+import { DEFAULT_MISSED_CALL_TEMPLATES } from '#contract/inquiry-settings/missed-call-templates.ts'
 
 export const MISSED_CALLS = {
   code: 200 as const,

@@ -1,4 +1,4 @@
-import { ownerForm } from '#contract/current-password.ts'
+import { ownerForm } from '#contract/sign-in/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { SendingLine } from '../../../ui/forms/SendingLine.tsx'

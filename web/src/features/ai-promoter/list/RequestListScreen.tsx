@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconSparkles } from '@tabler/icons-react'
-import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useListResponse } from '../../../platform/lists/use-list-response.ts'
 import { useListView } from '../../../platform/lists/use-list-view.ts'
 import { usePeriodControl } from '../../../platform/lists/use-period-control.ts'

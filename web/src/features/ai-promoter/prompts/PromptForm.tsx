@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { firstProblem } from '#contract/text.ts'
+import { firstProblem } from '#contract/formats/text.ts'
 import { ApiError, failureSentence } from '../../../platform/api/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Card } from '../../../ui/content/Card.tsx'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import type { Invoice } from '#contract/billing/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { usePermitted } from '../../../platform/session/permissions.ts'

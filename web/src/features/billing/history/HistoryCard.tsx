@@ -1,5 +1,5 @@
 import type { HistoryRow } from '#contract/billing/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import { usePermitted } from '../../../platform/session/permissions.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import { usePermitted } from '../../../platform/session/permissions.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { detailHref, isPayable, payHref } from '../invoice-labels.ts'

@@ -1,5 +1,5 @@
 import type { HistoryRow, InvoiceRow } from '#contract/billing/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import type { Day } from '../../../platform/time/calendar-days.ts'
 import { WrittenWhen } from '../../../platform/time/When.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'

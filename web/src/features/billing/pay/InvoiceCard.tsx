@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconChevronDown, IconLink, IconStack2 } from '@tabler/icons-react'
 import { ALL_BILLS, type BillGroup, type Invoice } from '#contract/billing/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { Card } from '../../../ui/content/Card.tsx'

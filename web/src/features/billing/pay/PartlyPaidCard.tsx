@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { detailHref, longDay } from '../invoice-labels.ts'

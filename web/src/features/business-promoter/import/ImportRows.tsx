@@ -1,8 +1,8 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconCopy } from '@tabler/icons-react'
 import type { ImportRow } from '#contract/business-promoter/import-list.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
-import { dialledNumber } from '#contract/phone-numbers.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
+import { dialledNumber } from '#contract/formats/phone-numbers.ts'
 import classes from './import.module.css'
 
 interface ImportRowsProps {

@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportRow } from '#contract/business-promoter/import-list.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/formats/money.ts'
 import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
 import type { ImportProgress } from './import.data.ts'
 

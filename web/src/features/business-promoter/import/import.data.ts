@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { getImport, type ImportRow, previewImport, startImport } from '#contract/business-promoter/import-list.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { failureSentence } from '../../../platform/api/api-error.ts'
 import { useIsGone } from '../../../platform/api/is-gone.ts'

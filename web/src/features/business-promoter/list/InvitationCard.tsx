@@ -1,6 +1,6 @@
 import { IconHeartHandshake, IconMailOpened, IconMessageCheck, IconSpeakerphone } from '@tabler/icons-react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'

@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { SendingLine } from '../../../ui/forms/SendingLine.tsx'

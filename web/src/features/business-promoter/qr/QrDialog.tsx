@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileTypePdf, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { documentTitle, fileNameOf } from '#contract/file-names.ts'
+import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invitationName } from '#contract/business-promoter/invitations.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/formats/languages.ts'
 import { channelsOf, type SendingValues, sendingForm } from '../../../platform/sending-form.ts'
 import type { RequestBody } from '../business-promoter.data.ts'
 

@@ -7,7 +7,7 @@ import {
   type PromoterSettings,
   type TemplateKind,
 } from '#contract/business-promoter/promoter-settings.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 import { messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'

@@ -1,6 +1,6 @@
 import { IconExternalLink, IconMessageCircle, IconPhone, IconUser } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
-import { formatDuration } from '#contract/formats.ts'
+import { formatDuration } from '#contract/formats/formats.ts'
 import type { DayRange } from '../../../platform/time/calendar-days.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { BarsList } from '../../../ui/charts/BarsList.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { Call } from '#contract/calls/calls.ts'
-import { formatDuration, formatPhoneNumber } from '#contract/formats.ts'
+import { formatDuration, formatPhoneNumber } from '#contract/formats/formats.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import type { DayRange } from '../../../platform/time/calendar-days.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import { listCalls } from '#contract/calls/calls.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { addDays, type DayRange, daysBetween } from '../../../platform/time/calendar-days.ts'
 import { callKeys } from '../calls.data.ts'

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } f
 import { useEffect, useRef } from 'react'
 import { CALLER_KIND_LABELS, CATEGORY_LABELS } from '#contract/calls/call-labels.ts'
 import type { Call } from '#contract/calls/calls.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { formatExactly, formatMoment } from '../../../platform/time/moments.ts'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'

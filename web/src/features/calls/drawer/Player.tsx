@@ -1,7 +1,7 @@
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconDownload, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo } from 'react'
-import { documentTitle, fileNameOf } from '#contract/file-names.ts'
+import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { dayIn } from '../../../platform/time/calendar-days.ts'
 import type { CallDetail } from '../calls.data.ts'

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPhoneOutgoing } from '@tabler/icons-react'
 import type { NewestCall } from '#contract/calls/newest-calls.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'

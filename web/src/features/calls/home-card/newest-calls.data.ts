@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
 import { getNewestCalls, type NewestCall } from '#contract/calls/newest-calls.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { failureSentence } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '#contract/list-query.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { DateRangePicker } from '../../../ui/filters/DateRangePicker.tsx'
 import { FilterBar } from '../../../ui/filters/FilterBar.tsx'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendar, IconFilterOff, IconPhoneIncoming, IconSearchOff } from '@tabler/icons-react'
-import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/search-terms.ts'
+import { isTooShortToSearch, SEARCH_IS_TOO_SHORT } from '#contract/formats/search-terms.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import type { CallView } from './call-filters.ts'

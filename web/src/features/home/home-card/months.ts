@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type Day, monthsBefore } from '../../../platform/time/calendar-days.ts'
 
 export interface MonthOfYear {

@@ -1,4 +1,4 @@
-import { documentTitle } from '#contract/file-names.ts'
+import { documentTitle } from '#contract/formats/file-names.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
 import { getSession } from '../../../platform/session/session.ts'
 import { dayIn } from '../../../platform/time/calendar-days.ts'

@@ -1,4 +1,4 @@
-import { documentTitle, fileNameOf } from '#contract/file-names.ts'
+import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { NOT_FOUND, rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { countedRank } from '#contract/map-scan/scan-metrics.ts'

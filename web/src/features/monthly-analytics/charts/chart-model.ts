@@ -1,5 +1,5 @@
-import { documentTitle, fileNameOf } from '#contract/file-names.ts'
-import { numberFormat } from '#contract/intl-formats.ts'
+import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
+import { numberFormat } from '#contract/formats/intl-formats.ts'
 /** One chart with its texts: screen, table, CSV and picture are made from the same value */
 export interface ChartModel {
   title: string

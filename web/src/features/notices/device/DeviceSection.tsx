@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notices/notices.ts'
 import classes from '../notices.module.css'
 import { KIND_HINTS, KIND_NAMES } from '../notification-labels.ts'
 import { BLOCKED, useChooseKinds, useOwnDevice, useSubscribeDevice, useTestNotice, useUnsubscribeDevice } from './device.data.ts'

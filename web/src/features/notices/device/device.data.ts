@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notice-devices.ts'
-import { NOTICE_KINDS, type NoticeKind } from '#contract/notices.ts'
+import { getNoticeDevices, removeNoticeDevice, saveNoticeDevice, testNoticeDevice } from '#contract/notices/notice-devices.ts'
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notices/notices.ts'
 import { call } from '../../../platform/api/api.ts'
 import { failureSentence } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

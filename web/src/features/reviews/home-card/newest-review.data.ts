@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import { getNewestReview, type NewestReview } from '#contract/reviews/newest-review.ts'
 import { draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { failureSentence } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

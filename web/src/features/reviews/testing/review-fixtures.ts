@@ -1,5 +1,5 @@
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import type { GoogleReview, getReviewOverview, YelpReview } from '#contract/reviews/reviews.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 
 export const MARISOL: GoogleReview = {
   review_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',

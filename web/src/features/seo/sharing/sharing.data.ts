@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   createReportShareLink,
   getReportRecipients,
@@ -7,6 +6,7 @@ import {
   revokeReportShareLink,
   saveReportRecipients,
 } from '#contract/seo/seo-sharing.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { failureSentence } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Enrolment } from '#contract/two-step.ts'
+import type { Enrolment } from '#contract/sign-in/two-step.ts'
 import classes from './two-step.module.css'
 
 /** For setting up an authenticator app: the QR code to scan, or the key to type */

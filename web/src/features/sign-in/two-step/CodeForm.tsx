@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
-import { codeForm } from '#contract/two-step.ts'
+import { codeForm } from '#contract/sign-in/two-step.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'

@@ -1,5 +1,5 @@
 import { Button, Stack, Switch } from '@mantine/core'
-import { ownerForm } from '#contract/current-password.ts'
+import { ownerForm } from '#contract/sign-in/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useCurrentPasswordPrompt } from '../../../platform/session/current-password.ts'
 import { Card } from '../../../ui/content/Card.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { documentTitle, fileNameOf } from '#contract/file-names.ts'
+import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { currentBrand } from '../../../ui/brand/brand.ts'

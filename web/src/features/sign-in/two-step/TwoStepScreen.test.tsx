@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '#contract/sign-in.ts'
+import { signIn } from '#contract/sign-in/sign-in.ts'
 import {
   beginAnotherApp,
   beginTwoStep,
@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
   requireTwoStep,
   switchToAnotherApp,
-} from '#contract/two-step.ts'
+} from '#contract/sign-in/two-step.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { getSession, signOut, startSession } from '../../../platform/session/session.ts'
 import { sessionStore } from '../../../platform/session/session-store.ts'

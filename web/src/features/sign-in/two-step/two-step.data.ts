@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { EndpointResponse } from '#contract/endpoint.ts'
 import {
   beginAnotherApp,
   beginTwoStep,
@@ -10,7 +9,8 @@ import {
   renewRecoveryCodes,
   requireTwoStep,
   switchToAnotherApp,
-} from '#contract/two-step.ts'
+} from '#contract/sign-in/two-step.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifySuccess } from '../../../ui/dialogs/toasts.ts'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type Day, daysBetween, shortDay } from '../../../platform/time/calendar-days.ts'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { count } from '../social-labels.ts'

@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/intl-formats.ts'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { describeRange, shortDay } from '../../../platform/time/calendar-days.ts'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { labelPlaces } from '../chart/line-scale.ts'

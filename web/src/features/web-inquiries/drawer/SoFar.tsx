@@ -1,4 +1,4 @@
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { formatPictureCount, type ReceivedText } from '#contract/received-texts.ts'
 import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/inquiry-replies.ts'
 import { When } from '../../../platform/time/When.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { firstProblem } from '#contract/text.ts'
+import { firstProblem } from '#contract/formats/text.ts'
 import { type InquiryDetail, LONGEST_REPLY, type ReplyChannel, replyToInquiry } from '#contract/web-inquiries/inquiry-replies.ts'
 import { ApiError, failureSentence } from '../../../platform/api/api-error.ts'
 import { useReply } from '../web-inquiries.data.ts'

@@ -1,4 +1,4 @@
-import { FEEDBACK_NEEDED } from '#contract/review-page-rules.ts'
+import { FEEDBACK_NEEDED } from '#contract/review-page/review-page-rules.ts'
 import type { CallProblem } from '../problem.ts'
 
 /** Messages of the review pages */

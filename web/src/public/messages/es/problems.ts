@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { CallProblem } from '../problem.ts'
 
 const AWAY = 'No se pudo enviar. Revise su conexión e inténtelo de nuevo.'

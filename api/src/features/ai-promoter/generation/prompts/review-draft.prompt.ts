@@ -1,5 +1,5 @@
 import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/formats/languages.ts'
 
 /** Stored with each result. Goes up by one whenever a word below changes */
 export const PROMPT_VERSION = 'review-draft-2'

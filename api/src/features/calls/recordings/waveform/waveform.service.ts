@@ -1,5 +1,5 @@
 import type { getWaveform } from '#contract/calls/waveform.ts'
-import type { EndpointResult } from '#contract/endpoint.ts'
+import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../../platform/base/app-error.ts'
 import type { SlowAccountContext } from '../../../../platform/http/route.ts'
 import { readInThread } from '../../../../platform/slow-work/rendering.ts'

@@ -1,7 +1,7 @@
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { getWaveform } from '#contract/calls/waveform.ts'
-import type { EndpointResponse } from '#contract/endpoint.ts'
+import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 
 export type MeasuredWave = EndpointResponse<typeof getWaveform>['data']
 type Speaker = TranscriptLine['speaker']

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { coverNumber } from '#contract/calls/spam-numbers.ts'
-import { formatPhoneNumber } from '#contract/formats.ts'
+import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { call as request } from '../../../../platform/api/api.ts'
 import { failureSentence } from '../../../../platform/api/api-error.ts'
 import { notifyError } from '../../../../ui/dialogs/toasts.ts'

@@ -1,6 +1,6 @@
-import { formatPhoneNumber } from './formats.ts'
-import type { Language } from './languages.ts'
-import { plain } from './text-message.ts'
+import { formatPhoneNumber } from '../formats/formats.ts'
+import type { Language } from '../formats/languages.ts'
+import { plain } from '../formats/text-message.ts'
 
 // Free of zod: the texts and greetings for callers whom nobody answered, for the text itself and for its preview
 
@@ -44,6 +44,6 @@ interface TextBack {
 /** Adds the name of the business, the number to call, and how to opt out */
 export function writeTextBack({ template, business, number, language }: TextBack): string {
   const named = template.includes(BUSINESS) ? template : `${BUSINESS}: ${template}`
-  const end = /[.!?]$/.test(named) ? '' : '.'
+  const end = /[.!?]$/.test(named) ? '' : '..'
   return `${nameBusiness(plain(named), plain(business))}${end} ${ENDINGS[language](number ? formatPhoneNumber(number) : '')}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { NOTICE_KINDS } from './notices.ts'
-import { done, successBody } from './response-body.ts'
 
 export const MAX_NOTICE_DEVICES = 20
 

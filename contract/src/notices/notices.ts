@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { linkCode } from './confirmed-addresses.ts'
-import { deliverableEmail } from './email-address.ts'
-import { endpoint } from './endpoint.ts'
-import { dialledNumber } from './phone-numbers.ts'
-import { done, successBody } from './response-body.ts'
+import { linkCode } from '../confirmed-addresses.ts'
+import { deliverableEmail } from '../formats/email-address.ts'
+import { dialledNumber } from '../formats/phone-numbers.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 
 /** The events that people can be notified of */
 export const NOTICE_KINDS = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback', 'overdue_bill'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { LANGUAGES } from './languages.ts'
-import { done, successBody } from './response-body.ts'
+import { LANGUAGES } from '../formats/languages.ts'
+import { isBlank } from '../formats/text.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { REVIEW_PAGE } from './review-page.addresses.ts'
 import { FEEDBACK_NEEDED, FEEDBACK_RATE, MAX_FEEDBACK_LENGTH } from './review-page-rules.ts'
-import { isBlank } from './text.ts'
 
 /** 22 base64url characters carry 128 bits; the key of a QR code is longer */
 export const key = z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22,40}$/, { error: 'This page does not exist' }) })

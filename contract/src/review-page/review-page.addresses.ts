@@ -1,4 +1,4 @@
-import type { Address } from './endpoint.ts'
+import type { Address } from '../wire/endpoint.ts'
 
 /**
  * Addresses that the customers' review and unsubscribe pages call. Separate from review-page.ts, whose zod schemas would be larger than

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { currentPassword } from './current-password.ts'
-import { endpoint } from './endpoint.ts'
 import { ownHost } from './own-host.ts'
-import { done, successBody } from './response-body.ts'
 import { twoStep } from './two-step.ts'
 
 /** Letters, digits or . _ - before the @, then a domain whose suffix has 2 to 6 letters */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { email } from '../sign-in/sign-in.ts'
+import { supportForm } from '../support.ts'
 import { contactEmail } from './email-address.ts'
-import { email } from './sign-in.ts'
-import { supportForm } from './support.ts'
 
 test.each(['ann+reviews@mail.test', 'desk@studio.photography', "o'brien@mail.test", 'front_desk@elm-dental.co.uk'])(
   'an address that we write to › %s › is accepted',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NeededPermission } from './permissions.ts'
+import type { NeededPermission } from '../permissions.ts'
 
 /**
  * Who may call. It determines the handler's context type on the server, so that a client id exists exactly where it is needed: public:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { missedCallForm } from './missed-calls.ts'
-import { done, successBody } from './response-body.ts'
 
 const phoneNumber = (name: string) =>
   z.string({ error: `${name} is required` }).regex(/^\+[1-9]\d{7,14}$/, { error: `${name} must be a number like +12175550100` })

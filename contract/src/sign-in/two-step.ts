@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { done, successBody } from '../wire/response-body.ts'
 import { currentPassword } from './current-password.ts'
-import { endpoint } from './endpoint.ts'
 import { ownHost } from './own-host.ts'
-import { done, successBody } from './response-body.ts'
 
 /** The data to set up an authenticator app: by the picture, or typed in */
 const enrolment = z.object({
