@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS } from '../e2e/browser.ts'
 import { startProduct } from '../e2e/product.ts'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { findBrowser } from '../scripts/tools/find-browser.mjs'
 import type { Measurement } from './measurements.ts'
 import { inviteSomebody } from './reputation/invited-page.ts'
 

@@ -10,7 +10,7 @@ import { getMonthlyAnalytics } from '#contract/monthly-analytics/monthly-analyti
 import { getNewestReview } from '#contract/reviews/newest-review.ts'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
-import { startOwnPostgres } from '../scripts/own-postgres.mjs'
+import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
 import { findBusiness } from './calls/businesses.ts'
 import { type Measurement, median } from './measurements.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'

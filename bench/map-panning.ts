@@ -3,7 +3,7 @@ import { BROWSER_FLAGS, SIZES } from '../e2e/browser.ts'
 import { setOwnPlaces } from '../e2e/map-scan/own-places.ts'
 import { enterAs, peopleOf } from '../e2e/people.ts'
 import { startProduct } from '../e2e/product.ts'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { findBrowser } from '../scripts/tools/find-browser.mjs'
 import type { Measurement } from './measurements.ts'
 
 /** Frames a second while a map with 49 markers is dragged, in a browser that draws WebGL in software where there is no graphics card */

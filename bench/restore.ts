@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../scripts/own-postgres.mjs'
+import { freePort } from '../scripts/tools/own-postgres.mjs'
 import { openBackups } from './failover/backups.ts'
 import { fillBooks } from './failover/books.ts'
 import { serverFolder, startCluster, until } from './failover/cluster.ts'

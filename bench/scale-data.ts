@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startOwnPostgres } from '../scripts/own-postgres.mjs'
+import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
 import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'
 import { DEFAULT_SCALE, type Scale } from './scale-data/maker.ts'

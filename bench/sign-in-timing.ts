@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOwnPostgres } from '../scripts/own-postgres.mjs'
+import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
 import { type Measurement, median } from './measurements.ts'
 import { benchEmail } from './scale-data/clients.maker.ts'
 import { fillDatabase } from './scale-data/fill-database.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startOwnPostgres } from '../scripts/own-postgres.mjs'
+import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
 import { clientsMaker } from './scale-data/clients.maker.ts'
 import { bringSchemaUpToDate } from './scale-data/fill-database.ts'
 import { DEFAULT_SCALE } from './scale-data/maker.ts'

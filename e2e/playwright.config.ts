@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { findBrowser } from '../scripts/tools/find-browser.mjs'
 import { BROWSER_FLAGS } from './browser.ts'
 
 // Cached in the environment: every worker loads this file again and should not search again

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail } from './plain-failure.mjs'
 import { hashSources, isStale, parts, projectFolder } from './product-parts.mjs'
-import { runCommand } from './run-command.mjs'
+import { fail } from './tools/plain-failure.mjs'
+import { runCommand } from './tools/run-command.mjs'
 
 // `node scripts/build.mjs` builds what is stale; `node scripts/build.mjs api` only that part; --quiet prints nothing on success
 const args = process.argv.slice(2)

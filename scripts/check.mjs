@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import { requireNodeVersion } from './node-version.mjs'
-import { installedTool, runCommand } from './run-command.mjs'
-import { onOneLine } from './test-totals.mjs'
+import { onOneLine } from './test/test-totals.mjs'
+import { requireNodeVersion } from './tools/node-version.mjs'
+import { installedTool, runCommand } from './tools/run-command.mjs'
 
 const PARTS = [
   { name: 'format and lint', tool: 'biome', args: ['ci', '--colors=off', '.'] },
@@ -9,12 +9,16 @@ const PARTS = [
   { name: 'dead code', tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ]
 /** This check is a test, so a run of all tests already includes it */
-const IMPORT_RULES = { name: 'import boundaries', tool: 'vitest', args: ['run', '--project', 'scripts', 'scripts/import-rules.test.ts'] }
+const IMPORT_RULES = {
+  name: 'import boundaries',
+  tool: 'vitest',
+  args: ['run', '--project', 'scripts', 'scripts/rules/import-rules.test.ts'],
+}
 
 /**
  * Runs all checks even when one fails, so that a person sees everything that is wrong at once.
  * @param {{ isAlone?: boolean }} [options]
- * @returns {Promise<import('./test-totals.mjs').Totals>}
+ * @returns {Promise<import('./test/test-totals.mjs').Totals>}
  */
 export async function check({ isAlone = false } = {}) {
   const outcomes = await Promise.all(

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { requireNodeVersion } from './node-version.mjs'
 import { projectFolder } from './product-parts.mjs'
-import { installedTool } from './run-command.mjs'
+import { requireNodeVersion } from './tools/node-version.mjs'
+import { installedTool } from './tools/run-command.mjs'
 
 // Development mode: the web with hot reload on PORT, the API behind it on API_PORT and the sandbox, both restarted on a change
 requireNodeVersion()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readNames, renameExample } from './feature-names.ts'
-import { importsOf, ownFile } from './imports-of.ts'
 import { writeFeature } from './new-feature.ts'
 import { projectFolder } from './product-parts.mjs'
+import { importsOf, ownFile } from './rules/imports-of.ts'
 
 /** All that the command needs of the project: the lists to which it adds lines */
 const LISTS = ['api/src/app.ts', 'api/test/guards.ts', 'web/src/app/features.ts', 'e2e/views.ts', 'web/src/app/permitted-entries.test.tsx']

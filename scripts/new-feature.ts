@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { type FeatureNames, readNames, renameExample } from './feature-names.ts'
-import { fail } from './plain-failure.mjs'
 import { projectFolder } from './product-parts.mjs'
-import { installedTool, runCommand } from './run-command.mjs'
+import { fail } from './tools/plain-failure.mjs'
+import { installedTool, runCommand } from './tools/run-command.mjs'
 
 // `npm run new-feature -- contacts` writes the smallest feature that passes `npm test`: its files from the templates in scripts/new-feature,
 // which are laid out like the project, its lines in the lists of all features, and its migration. docs/adding-a-feature.md explains the result

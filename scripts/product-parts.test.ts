@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isNodeRecentEnough } from './node-version.mjs'
 import { hashSources } from './product-parts.mjs'
+import { isNodeRecentEnough } from './tools/node-version.mjs'
 
 let folder = ''
 

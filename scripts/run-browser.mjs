@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser } from './find-browser.mjs'
-import { requireNodeVersion } from './node-version.mjs'
-import { fail } from './plain-failure.mjs'
 import { projectFolder } from './product-parts.mjs'
-import { installedTool, runCommand } from './run-command.mjs'
+import { findBrowser } from './tools/find-browser.mjs'
+import { requireNodeVersion } from './tools/node-version.mjs'
+import { fail } from './tools/plain-failure.mjs'
+import { installedTool, runCommand } from './tools/run-command.mjs'
 
 // `node scripts/run-browser.mjs screens` runs e2e/screens.ts on the built product, with a browser
 requireNodeVersion()

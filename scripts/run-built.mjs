@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { requireNodeVersion } from './node-version.mjs'
-import { fail } from './plain-failure.mjs'
 import { isStale, parts, projectFolder } from './product-parts.mjs'
-import { runCommand } from './run-command.mjs'
+import { requireNodeVersion } from './tools/node-version.mjs'
+import { fail } from './tools/plain-failure.mjs'
+import { runCommand } from './tools/run-command.mjs'
 
 // `node scripts/run-built.mjs dist/api/operator.js …` runs a command line of the built API
 requireNodeVersion()

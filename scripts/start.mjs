@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentOf, nodeFlags } from './node-flags.mjs'
-import { requireNodeVersion } from './node-version.mjs'
-import { fail } from './plain-failure.mjs'
 import { isStale, parts, projectFolder } from './product-parts.mjs'
-import { runCommand } from './run-command.mjs'
 import { supervise } from './supervise.mjs'
+import { environmentOf, nodeFlags } from './tools/node-flags.mjs'
+import { requireNodeVersion } from './tools/node-version.mjs'
+import { fail } from './tools/plain-failure.mjs'
+import { runCommand } from './tools/run-command.mjs'
 
 requireNodeVersion()
 if (!existsSync(join(projectFolder, 'node_modules'))) fail('The packages are not installed yet. Run: npm ci')

@@ -1,9 +1,9 @@
-import { requireNodeVersion } from './node-version.mjs'
-import { fail } from './plain-failure.mjs'
-import { measureStolenTime } from './stolen-time.mjs'
-import { closeRun } from './test-report.mjs'
-import { commandOf, LIMIT_MINUTES, stagesOf } from './test-stages.mjs'
-import { runStage } from './test-totals.mjs'
+import { measureStolenTime } from './test/stolen-time.mjs'
+import { closeRun } from './test/test-report.mjs'
+import { commandOf, LIMIT_MINUTES, stagesOf } from './test/test-stages.mjs'
+import { runStage } from './test/test-totals.mjs'
+import { requireNodeVersion } from './tools/node-version.mjs'
+import { fail } from './tools/plain-failure.mjs'
 
 // `npm test`, and with --ci what `.ci/run` runs, with --all everything (TESTING.md). --only=<stage> runs one stage; --record adds the times
 // to docs/test-times.md

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnPostgres } from '../../scripts/own-postgres.mjs'
+import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
 import { databaseUrl } from '../test/global-setup.ts'
 import { openDatabase } from './open-database.ts'
 import { createLog } from './platform/base/log.ts'

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runCommand } from '../../scripts/run-command.mjs'
+import { runCommand } from '../../scripts/tools/run-command.mjs'
 
 const deployFolder = fileURLToPath(new URL('../../deploy', import.meta.url))
 

@@ -5,8 +5,8 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { type Config } from 'lighthouse'
 import { BROWSER_FLAGS } from '../../e2e/browser.ts'
 import { type Product, startProduct } from '../../e2e/product.ts'
-import { findBrowser } from '../../scripts/find-browser.mjs'
-import { freePort } from '../../scripts/own-postgres.mjs'
+import { findBrowser } from '../../scripts/tools/find-browser.mjs'
+import { freePort } from '../../scripts/tools/own-postgres.mjs'
 import type { Measurement } from '../measurements.ts'
 
 export interface Inspection {

@@ -1,4 +1,4 @@
-import { startOwnPostgres } from '../../scripts/own-postgres.mjs'
+import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
 import { bringSchemaUpToDate, fillDatabase } from './fill-database.ts'
 import type { Scale } from './maker.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfPages } from '../../../../scripts/pdf-text.ts'
+import { pdfPages } from '../../../../scripts/tools/pdf-text.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { SANDBOX_PROPERTIES, testSeo } from '../../../test/test-seo.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { freePort } from '../../../../scripts/own-postgres.mjs'
+import { freePort } from '../../../../scripts/tools/own-postgres.mjs'
 import { startTestMarquee } from '../../../test/test-marquee.ts'
 import { vendorServer } from '../../../test/vendor-server.ts'
 import { features } from '../../app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pdfFills, pdfPages, pdfTitle } from '../../../../../scripts/pdf-text.ts'
+import { pdfFills, pdfPages, pdfTitle } from '../../../../../scripts/tools/pdf-text.ts'
 import { fillRenderingQueue } from '../../../../test/fill-rendering-queue.ts'
 import { testCards } from '../../../../test/test-cards.ts'
 import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnPostgres } from '../../../../../scripts/own-postgres.mjs'
+import { startOwnPostgres } from '../../../../../scripts/tools/own-postgres.mjs'
 import { testCards } from '../../../../test/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { insertPublicFile } from '../../files/public-files.queries.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { installPackages } from './debian-packages.mjs'
+import { installPackages } from '../tools/debian-packages.mjs'
 
 /** Moments at which tests that count days or months have failed, in UTC; the tests' businesses are in Chicago */
 export const FAKE_CLOCKS = {

@@ -1,5 +1,5 @@
-import { importsOf, ownFile } from './imports-of.ts'
-import type { SourceFile } from './read-sources.ts'
+import { importsOf, ownFile } from '../rules/imports-of.ts'
+import type { SourceFile } from '../rules/read-sources.ts'
 
 export interface Selection {
   /** Test files for vitest */
@@ -33,7 +33,7 @@ export const GUARD_TESTS = [
   'api/src/platform/http/other-clients.test.ts',
   'api/src/platform/http/permissions.test.ts',
   'api/src/platform/http/tenant-isolation.test.ts',
-  'scripts/import-rules.test.ts',
+  'scripts/rules/import-rules.test.ts',
 ]
 
 /** Changes of these are not followed file by file */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runCommand } from './run-command.mjs'
+import { runCommand } from '../tools/run-command.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-flaky-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

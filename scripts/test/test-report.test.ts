@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectFolder } from './product-parts.mjs'
+import { projectFolder } from '../product-parts.mjs'
 import { describeTimes, warnAboutLimit } from './test-report.mjs'
 import { commandOf, LIMIT_MINUTES, stagesOf } from './test-stages.mjs'
 

@@ -19,7 +19,7 @@ const BUNDLED = /^(react|react-dom|maplibre-gl|dayjs|@(mantine|tanstack|tabler|f
 /** @returns {string} */
 export function renderThirdParty() {
   const { packages } = /** @type {{ packages: Record<string, LockedPackage & { devDependencies?: Record<string, string> }> }} */ (
-    JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+    JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
   )
   const root = packages['']
   const pending = [
@@ -55,4 +55,4 @@ function resolve(packages, from, name) {
   return `node_modules/${name}`
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(new URL('../THIRD-PARTY.md', import.meta.url), renderThirdParty())
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(new URL('../../THIRD-PARTY.md', import.meta.url), renderThirdParty())

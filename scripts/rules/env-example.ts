@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import { platformVariables } from '../api/src/platform/config/config.ts'
-import { providers } from '../api/src/providers.ts'
+import { platformVariables } from '../../api/src/platform/config/config.ts'
+import { providers } from '../../api/src/providers.ts'
 
 // `npm run env-example` writes .env.example from the settings themselves; a test compares the two
 const HEAD = `# Every environment variable, from the settings themselves (npm run env-example).
@@ -29,4 +29,4 @@ function defaultOf(schema: z.ZodType): string {
   return String(value)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(new URL('../.env.example', import.meta.url), renderEnvExample())
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(new URL('../../.env.example', import.meta.url), renderEnvExample())

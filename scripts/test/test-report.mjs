@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFolder } from './product-parts.mjs'
+import { projectFolder } from '../product-parts.mjs'
 import { describeTotals, sumTotals } from './test-totals.mjs'
 
 /** @typedef {import('./test-totals.mjs').StageResult} StageResult */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { renderEnvExample } from './env-example.ts'
 import { renderThirdParty } from './third-party.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Folders whose documents describe the project; dependencies and build results have their own */

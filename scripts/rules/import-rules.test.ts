@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findBrokenRules } from './import-rules.ts'
 import { readSources } from './read-sources.ts'
 
-const project = fileURLToPath(new URL('..', import.meta.url))
+const project = fileURLToPath(new URL('../..', import.meta.url))
 
 describe('import rules › over the whole project', () => {
   const sources = readSources(project)
@@ -66,7 +66,7 @@ describe('import rules › an import that leaves its package', () => {
     ['web/src/card-payment/a.ts', `import { Card } from '../ui/Card.tsx'`, 'card payment uses platform and contract'],
     ['web/src/card-payment/a.ts', `import { useHotkeys } from '@mantine/hooks'`, "none of the UI kit's packages"],
     ['web/src/app/App.tsx', `import { render } from '../platform/testing/render.tsx'`, 'the app wires'],
-    ['e2e/login.spec.ts', `import { routes } from '../api/src/app.ts'`, 'journeys meet the built product from outside'],
+    ['e2e/login.spec.ts', `import { routes } from '../../api/src/app.ts'`, 'journeys meet the built product from outside'],
   ])('%s with %s is named with its rule', (path, text, rule) => {
     expect(broken(path, text)).toEqual([expect.stringContaining(rule)])
     expect(broken(path, text)[0]).toContain(`${path}:1:`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectFolder } from './product-parts.mjs'
+import { projectFolder } from '../product-parts.mjs'
 import { GUARD_TESTS, selectTests } from './select-tests.ts'
 
 const SOURCES = Object.entries({

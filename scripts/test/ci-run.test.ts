@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runCommand } from './run-command.mjs'
+import { runCommand } from '../tools/run-command.mjs'
 
 let folder: string
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { delimiter } from 'node:path'
-import { check } from './check.mjs'
+import { check } from '../check.mjs'
+import { findBrowser, findFullBrowser } from '../tools/find-browser.mjs'
+import { findNode } from '../tools/own-node.mjs'
+import { hasServer, startOwnPostgres } from '../tools/own-postgres.mjs'
+import { runCommand } from '../tools/run-command.mjs'
 import { FAKE_CLOCKS, underClock } from './fake-clock.mjs'
-import { findBrowser, findFullBrowser } from './find-browser.mjs'
-import { findNode } from './own-node.mjs'
-import { hasServer, startOwnPostgres } from './own-postgres.mjs'
-import { runCommand } from './run-command.mjs'
 import { buildProduct, runPlaywright, runVitest } from './run-tests.mjs'
 
 /**
@@ -63,7 +63,7 @@ export function stagesOf(command) {
     },
     { name: 'whole API suite, PostgreSQL', run: () => onPostgres((env) => runVitest(API, env)) },
     { name: 'whole API suite, embedded', run: () => runVitest(API, { ...process.env, TEST_DATABASE_URL: '' }) },
-    ...NODE_VERSIONS.filter((major) => major !== process.versions.node.split('.')[0]).map((major) => ({
+    ...NODE_VERSIONS.filter((major) => major !== process.versions.node.split('..')[0]).map((major) => ({
       name: `Node ${major}`,
       run: () => onNode(major),
     })),

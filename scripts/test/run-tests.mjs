@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectFolder } from './product-parts.mjs'
-import { installedTool, runCommand } from './run-command.mjs'
+import { projectFolder } from '../product-parts.mjs'
+import { installedTool, runCommand } from '../tools/run-command.mjs'
 import {
   afterRepeating,
   countPlaywright,
@@ -31,7 +31,11 @@ export async function runVitest(args, env = process.env) {
     const run = async (more) => {
       const file = join(folder, 'report.json')
       rmSync(file, { force: true })
-      const report = ['--reporter=default', `--reporter=${join(projectFolder, 'scripts/vitest-report.mjs')}`, `--outputFile.json=${file}`]
+      const report = [
+        '--reporter=default',
+        `--reporter=${join(projectFolder, 'scripts/test/vitest-report.mjs')}`,
+        `--outputFile.json=${file}`,
+      ]
       const { code } = await runCommand(installedTool('vitest'), ['run', ...args, ...more, ...report], { env })
       return { code, report: readReport(file) }
     }

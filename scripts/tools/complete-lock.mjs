@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 // Run after `npm install`. A registry mirror with gaps drops other systems' optional packages from the lock file, and `npm ci` then rejects
 // it. A package's name contains its platform, so its entry can be written without the package (docs/decisions/0013).
-const file = new URL('../package-lock.json', import.meta.url)
+const file = new URL('../../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const added = []
 for (const entry of Object.values(lock.packages)) {
