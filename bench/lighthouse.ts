@@ -1,9 +1,9 @@
 import { desktopConfig } from 'lighthouse'
 import { enterAs, peopleOf } from '../e2e/people.ts'
-import { waitUntilIdle } from './idle.ts'
 import { type Inspection, inspect, withInspector } from './lighthouse/inspect.ts'
 import { type Measurement, median } from './measurements.ts'
 import { inviteSomebody } from './reputation/invited-page.ts'
+import { waitUntilIdle } from './server/idle.ts'
 
 const LOGIN: Inspection = { name: '/login', path: '/login', points: { accessibility: 100, 'best-practices': 100 } }
 /** At work: on a desktop with a fast network, signed in */

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { freePort, startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
-import type { Measurement } from './measurements.ts'
-import { type ProductPart, startPart } from './reputation/product-part.ts'
-import { signIn } from './reputation/signed-in.ts'
-import { BENCH_PASSWORD, benchEmail } from './scale-data/clients.maker.ts'
-import { fillDatabase } from './scale-data/fill-database.ts'
+import { freePort, startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
+import type { Measurement } from '../measurements.ts'
+import { type ProductPart, startPart } from '../reputation/product-part.ts'
+import { signIn } from '../reputation/signed-in.ts'
+import { BENCH_PASSWORD, benchEmail } from '../scale-data/clients.maker.ts'
+import { fillDatabase } from '../scale-data/fill-database.ts'
 
 const INVITATIONS = Number(process.env.BENCH_INVITATIONS ?? 5_000)
 const AT_A_TIME = 1_000

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../scripts/tools/own-postgres.mjs'
-import { openBackups } from './failover/backups.ts'
-import { fillBooks } from './failover/books.ts'
-import { serverFolder, startCluster, until } from './failover/cluster.ts'
-import { type ClusterHost, openClusterHost } from './failover/cluster-host.ts'
-import type { Measurement } from './measurements.ts'
+import { freePort } from '../../scripts/tools/own-postgres.mjs'
+import { openBackups } from '../failover/backups.ts'
+import { fillBooks } from '../failover/books.ts'
+import { serverFolder, startCluster, until } from '../failover/cluster.ts'
+import { type ClusterHost, openClusterHost } from '../failover/cluster-host.ts'
+import type { Measurement } from '../measurements.ts'
 
 const COUNTS = `select (select count(*) from invitations) || ' invitations, ' || (select count(*) from invoices) || ' invoices'`
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { findBusiness } from './calls/businesses.ts'
-import { type Measurement, median } from './measurements.ts'
-import { openScaleDatabase } from './scale-data/scale-database.ts'
-import { type ServerProcess, startServer } from './tenant-read/server-process.ts'
+import { findBusiness } from '../calls/businesses.ts'
+import { type Measurement, median } from '../measurements.ts'
+import { openScaleDatabase } from '../scale-data/scale-database.ts'
+import { type ServerProcess, startServer } from '../tenant-read/server-process.ts'
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000)
 const MB = 1024 * 1024

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
-import { type Measurement, median } from './measurements.ts'
-import { benchEmail } from './scale-data/clients.maker.ts'
-import { fillDatabase } from './scale-data/fill-database.ts'
-import { startServer } from './tenant-read/server-process.ts'
+import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
+import { type Measurement, median } from '../measurements.ts'
+import { benchEmail } from '../scale-data/clients.maker.ts'
+import { fillDatabase } from '../scale-data/fill-database.ts'
+import { startServer } from '../tenant-read/server-process.ts'
 
 const PAIRS = 60
 const CALLS = {

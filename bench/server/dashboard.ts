@@ -10,12 +10,12 @@ import { getMonthlyAnalytics } from '#contract/monthly-analytics/monthly-analyti
 import { getNewestReview } from '#contract/reviews/newest-review.ts'
 import { getReviewSummary } from '#contract/reviews/review-summary.ts'
 import { getFacebookInformation, getInstagramInformation, getSocialSummary } from '#contract/social/social-summary.ts'
-import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
-import { findBusiness } from './calls/businesses.ts'
-import { type Measurement, median } from './measurements.ts'
-import { fillDatabase } from './scale-data/fill-database.ts'
-import type { Scale } from './scale-data/maker.ts'
-import { startServer } from './tenant-read/server-process.ts'
+import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
+import { findBusiness } from '../calls/businesses.ts'
+import { type Measurement, median } from '../measurements.ts'
+import { fillDatabase } from '../scale-data/fill-database.ts'
+import type { Scale } from '../scale-data/maker.ts'
+import { startServer } from '../tenant-read/server-process.ts'
 
 const CONNECTIONS = 8
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60)

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, startProduct, stopProduct } from '../api/test/product-process.ts'
-import { PRODUCTION_KEYS } from '../api/test/production-keys.ts'
-import { createSandbox } from '../sandbox/src/app.ts'
-import { nodeFlags } from '../scripts/tools/node-flags.mjs'
-import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
-import { type Measurement, median } from './measurements.ts'
+import { freePort, startProduct, stopProduct } from '../../api/test/product-process.ts'
+import { PRODUCTION_KEYS } from '../../api/test/production-keys.ts'
+import { createSandbox } from '../../sandbox/src/app.ts'
+import { nodeFlags } from '../../scripts/tools/node-flags.mjs'
+import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
+import { type Measurement, median } from '../measurements.ts'
 
 const PROCESSES = 3
 const LIMIT_MB = 150

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { drawInvoiceLetter } from '../api/src/features/billing/letters/invoice-letter.ts'
-import { brandIdentity } from '../api/src/platform/sending/brand-identity.ts'
-import { readConfig } from '../api/src/read-config.ts'
-import type { Measurement } from './measurements.ts'
+import { drawInvoiceLetter } from '../../api/src/features/billing/letters/invoice-letter.ts'
+import { brandIdentity } from '../../api/src/platform/sending/brand-identity.ts'
+import { readConfig } from '../../api/src/read-config.ts'
+import type { Measurement } from '../measurements.ts'
 
 const DOCUMENTS = 1_000
 const WARM = 200

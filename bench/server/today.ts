@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findBusiness } from './calls/businesses.ts'
-import { compareMedians } from './calls/measure.ts'
-import type { Measurement } from './measurements.ts'
-import { openScaleDatabase } from './scale-data/scale-database.ts'
-import { startServer } from './tenant-read/server-process.ts'
+import { findBusiness } from '../calls/businesses.ts'
+import { compareMedians } from '../calls/measure.ts'
+import type { Measurement } from '../measurements.ts'
+import { openScaleDatabase } from '../scale-data/scale-database.ts'
+import { startServer } from '../tenant-read/server-process.ts'
 
 const CONNECTIONS = 8
 const CALLS = Number(process.env.BENCH_CALLS ?? 400_000)

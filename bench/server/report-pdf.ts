@@ -1,9 +1,9 @@
-import { demoAnalytics, demoProfile } from '../api/src/features/seo/demo/demo-months.ts'
-import { describeDetail } from '../api/src/features/seo/metrics/describe-report.ts'
-import { drawReport } from '../api/src/features/seo/pdf/draw-report.ts'
-import { brandIdentity } from '../api/src/platform/sending/brand-identity.ts'
-import { readConfig } from '../api/src/read-config.ts'
-import type { Measurement } from './measurements.ts'
+import { demoAnalytics, demoProfile } from '../../api/src/features/seo/demo/demo-months.ts'
+import { describeDetail } from '../../api/src/features/seo/metrics/describe-report.ts'
+import { drawReport } from '../../api/src/features/seo/pdf/draw-report.ts'
+import { brandIdentity } from '../../api/src/platform/sending/brand-identity.ts'
+import { readConfig } from '../../api/src/read-config.ts'
+import type { Measurement } from '../measurements.ts'
 
 const DOCUMENTS = 200
 const WARM = 20

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { CALL_CATEGORIES, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
-import { type BenchRequest, dashboardRequest, listRequest, searchRequest } from './calls/bench-requests.ts'
-import { type Business, findBusiness } from './calls/businesses.ts'
-import { compareMedians, compareThroughput, type Target } from './calls/measure.ts'
-import type { Measurement } from './measurements.ts'
-import { openScaleDatabase } from './scale-data/scale-database.ts'
-import { startServer } from './tenant-read/server-process.ts'
+import { type BenchRequest, dashboardRequest, listRequest, searchRequest } from '../calls/bench-requests.ts'
+import { type Business, findBusiness } from '../calls/businesses.ts'
+import { compareMedians, compareThroughput, type Target } from '../calls/measure.ts'
+import type { Measurement } from '../measurements.ts'
+import { openScaleDatabase } from '../scale-data/scale-database.ts'
+import { startServer } from '../tenant-read/server-process.ts'
 
 const CONNECTIONS = 16
 const SCALE = { clients: 200, calls: Number(process.env.BENCH_CALLS ?? 2_000_000) }

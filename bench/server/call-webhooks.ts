@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
-import type { Measurement } from './measurements.ts'
-import { fillDatabase } from './scale-data/fill-database.ts'
-import { startServer } from './tenant-read/server-process.ts'
+import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
+import type { Measurement } from '../measurements.ts'
+import { fillDatabase } from '../scale-data/fill-database.ts'
+import { startServer } from '../tenant-read/server-process.ts'
 
 const EVENTS_A_SECOND = 200
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30)

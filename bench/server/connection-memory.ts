@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startOwnPostgres } from '../scripts/tools/own-postgres.mjs'
-import { findBusiness } from './calls/businesses.ts'
-import type { Measurement } from './measurements.ts'
-import { fillDatabase } from './scale-data/fill-database.ts'
-import { startServer } from './tenant-read/server-process.ts'
+import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
+import { findBusiness } from '../calls/businesses.ts'
+import type { Measurement } from '../measurements.ts'
+import { fillDatabase } from '../scale-data/fill-database.ts'
+import { startServer } from '../tenant-read/server-process.ts'
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000)
 /** By then every connection has seen more query shapes than it caches statements */
