@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/src/app.ts'
-import { freePort, launchProduct, type ProductProcess, startProduct, stopProduct } from '../test/product-process.ts'
+import { freePort, launchProduct, type ProductProcess, startProduct, stopProduct } from '../test/faults/product-process.ts'
 import { PRODUCTION_KEYS } from '../test/production-keys.ts'
 
 // Each test starts processes, and creating a database is slow on a busy machine

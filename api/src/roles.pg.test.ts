@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSandbox } from '../../sandbox/src/app.ts'
-import { freePort, startProduct, stopProduct } from '../test/product-process.ts'
+import { freePort, startProduct, stopProduct } from '../test/faults/product-process.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 
 vi.setConfig({ testTimeout: 240_000 })

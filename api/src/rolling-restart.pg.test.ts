@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createSandbox } from '../../sandbox/src/app.ts'
-import { freePort, type ProductProcess, startProduct, stopProduct } from '../test/product-process.ts'
-import { startRoundRobin } from '../test/round-robin-proxy.ts'
+import { freePort, type ProductProcess, startProduct, stopProduct } from '../test/faults/product-process.ts'
+import { startRoundRobin } from '../test/faults/round-robin-proxy.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 
 vi.setConfig({ testTimeout: 180_000 })

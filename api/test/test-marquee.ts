@@ -22,8 +22,8 @@ import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { buildServer } from '../src/platform/server/build-server.ts'
 import type { Services } from '../src/platform/services/services.ts'
 import { readConfig } from '../src/read-config.ts'
+import { watchTraffic } from './faults/watch-traffic.ts'
 import { openTestDatabase } from './test-database.ts'
-import { watchTraffic } from './watch-traffic.ts'
 
 export const TEST_PASSWORD = 'Correct!123'
 // Hashed once, and with weak parameters, because hashing and signing in with the product's parameters took longer than most tests

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { chargeCard } from '../../api/test/test-cards.ts'
+import { chargeCard } from '../../api/test/rows/test-cards.ts'
 import { BENCH_PASSWORD, benchEmail } from '../scale-data/clients.maker.ts'
 import type { Ledger } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NEW_PASSWORD, type ResetSteps, resetSteps } from '../../../test/reset-steps.ts'
-import { someEmail } from '../../../test/some-email.ts'
+import { someEmail } from '../../../test/rows/some-email.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'

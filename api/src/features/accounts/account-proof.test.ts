@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FRESH_SIGN_IN_MS } from '#contract/sign-in/sign-in.ts'
-import { someEmail } from '../../../test/some-email.ts'
+import { someEmail } from '../../../test/rows/some-email.ts'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { PROOF_LIMIT } from '../../platform/http/prove-owner.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'

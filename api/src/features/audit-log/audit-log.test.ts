@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuditEvent, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
-import { testInvitations } from '../../../test/test-invitations.ts'
+import { testInvitations } from '../../../test/rows/test-invitations.ts'
 import { OPERATOR_KEY, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALL_COLUMNS, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
-import { insertCalls, newCallSid } from '../../../test/call-rows.ts'
+import { insertCalls, newCallSid } from '../../../test/rows/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { webInquiries } from '../web-inquiries/web-inquiries.tables.ts'

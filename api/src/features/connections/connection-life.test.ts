@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dumpDatabase } from '../../../test/dump-database.ts'
-import { ANITA, MEGAN, testConsent } from '../../../test/test-consent.ts'
+import { ANITA, MEGAN, testConsent } from '../../../test/rows/test-consent.ts'
 import {
   CONNECTION_KEYS,
   OPERATOR_KEY,

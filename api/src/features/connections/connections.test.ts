@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ANITA, DANA, MEGAN, testConsent } from '../../../test/test-consent.ts'
+import { ANITA, DANA, MEGAN, testConsent } from '../../../test/rows/test-consent.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { violatedConstraint } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCalls } from '../../../test/call-rows.ts'
+import { insertCalls } from '../../../test/rows/call-rows.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { toLocal } from '../../platform/base/zoned-time.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Invited, newInvitationKey, PHONE, reviewPagePath, testInvitations } from '../../../test/test-invitations.ts'
+import { type Invited, newInvitationKey, PHONE, reviewPagePath, testInvitations } from '../../../test/rows/test-invitations.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { invitations } from '../business-promoter/business-promoter.tables.ts'
 import { reviewSettings } from '../reviews/settings/review-settings.tables.ts'

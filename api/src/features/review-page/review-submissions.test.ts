@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testInvitations } from '../../../test/test-invitations.ts'
+import { testInvitations } from '../../../test/rows/test-invitations.ts'
+import { addNotificationRecipient } from '../../../test/rows/test-notices.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { addNotificationRecipient } from '../../../test/test-notices.ts'
 import { FEEDBACK_BY_PAGE, SUBMISSIONS_BY_PAGE } from './review-page.service.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newInvitationKey, testInvitations } from '../../../test/test-invitations.ts'
+import { newInvitationKey, testInvitations } from '../../../test/rows/test-invitations.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { suppress } from '../../platform/sending/messages.queries.ts'

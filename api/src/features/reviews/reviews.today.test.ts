@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NEW_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
+import { connectPlace } from '../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { connectPlace } from '../../../test/test-places.ts'
 import { fromLocal, toLocal } from '../../platform/base/zoned-time.ts'
 import { syncReviewsJob } from './sync/sync-reviews.job.ts'
 

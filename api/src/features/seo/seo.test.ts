@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfPages } from '../../../../scripts/tools/pdf-text.ts'
+import { SANDBOX_PROPERTIES, testSeo } from '../../../test/rows/test-seo.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
-import { SANDBOX_PROPERTIES, testSeo } from '../../../test/test-seo.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { sendReportsJob } from './emails/send-reports.job.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addNotificationRecipient } from '../../../test/rows/test-notices.ts'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
-import { addNotificationRecipient } from '../../../test/test-notices.ts'
 import { GOOD, websiteForms } from './testing/website-form.ts'
 
 let marquee: TestMarquee

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTROLLED_JOB_TIMES, startControlledJobs, wait, write } from '../../../test/controlled-jobs.ts'
-import { startTcpGate } from '../../../test/tcp-gate.ts'
+import { CONTROLLED_JOB_TIMES, startControlledJobs, wait, write } from '../../../test/faults/controlled-jobs.ts'
+import { startTcpGate } from '../../../test/faults/tcp-gate.ts'
 import { openPostgres } from '../database/postgres/postgres.ts'
 
 let led: Awaited<ReturnType<typeof startControlledJobs>>

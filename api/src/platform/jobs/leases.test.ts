@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTROLLED_JOB_TIMES, startControlledJobs, wait, write } from '../../../test/controlled-jobs.ts'
+import { CONTROLLED_JOB_TIMES, startControlledJobs, wait, write } from '../../../test/faults/controlled-jobs.ts'
 import { LeaseLost, RunCutShort } from '../base/lease.ts'
 import { ProviderError } from '../base/provider-error.ts'
 import { requestProvider } from '../vendors/provider-http.ts'

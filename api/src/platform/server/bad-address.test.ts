@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../test/endpoints.ts'
-import { unknownPath } from '../../../test/good-bodies.ts'
+import { unknownPath } from '../../../test/rows/good-bodies.ts'
 import { type ApiResponse, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 
 let marquee: TestMarquee

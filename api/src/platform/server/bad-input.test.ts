@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/wire/errors.ts'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
-import { goodBody, LEFT_TO_HANDLERS, textsWithControl, unknownPath } from '../../../test/good-bodies.ts'
+import { goodBody, LEFT_TO_HANDLERS, textsWithControl, unknownPath } from '../../../test/rows/good-bodies.ts'
 import {
   type ApiResponse,
   OPERATOR_KEY,

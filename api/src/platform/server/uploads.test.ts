@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints, nameOf } from '../../../test/endpoints.ts'
-import { unknownPath } from '../../../test/good-bodies.ts'
+import { unknownPath } from '../../../test/rows/good-bodies.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 
 let marquee: TestMarquee

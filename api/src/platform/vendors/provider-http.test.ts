@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import { vendorServer } from '../../../test/vendor-server.ts'
+import { vendorServer } from '../../../test/faults/vendor-server.ts'
 import { ProviderError } from '../base/provider-error.ts'
 import { type Rejection, readBytes, readRetryAfterS, requestProvider } from './provider-http.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { vendorServer } from '../../../test/vendor-server.ts'
+import { vendorServer } from '../../../test/faults/vendor-server.ts'
 import { openai } from './openai.settings.ts'
 import { createOpenAiModel } from './openai-model.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { vendorServer } from '../../../test/vendor-server.ts'
+import { vendorServer } from '../../../test/faults/vendor-server.ts'
 import type { PastCall } from '../../platform/vendors/call-history.ts'
 import { createTwilioCallHistory } from './twilio-call-history.ts'
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { vendorServer } from '../../../test/vendor-server.ts'
+import { vendorServer } from '../../../test/faults/vendor-server.ts'
 import { fromTwilioRejection } from './twilio-errors.ts'
 import { createTwilioText } from './twilio-messages.ts'
 

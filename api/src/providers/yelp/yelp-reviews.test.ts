@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
-import { vendorServer } from '../../../test/vendor-server.ts'
+import { vendorServer } from '../../../test/faults/vendor-server.ts'
 import { createYelpReviews } from './yelp-reviews.ts'
 
 const startVendor = vendorServer()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
-import { someEmail } from '../../../../test/some-email.ts'
+import { someEmail } from '../../../../test/rows/some-email.ts'
 
 const ownersAccount = async (idOf: (name: string) => Promise<string>) => ({ client_account_uuid: await idOf('client_account_uuid') })
 

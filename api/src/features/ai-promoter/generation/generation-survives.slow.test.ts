@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KillableProduct, startKillableProduct } from '../../../../test/killable-product.ts'
+import { type KillableProduct, startKillableProduct } from '../../../../test/faults/killable-product.ts'
 import { AI, COMMENT, PATH, SETTINGS, STAFF } from '../testing/test-requests.ts'
 
 const REQUESTS = 4

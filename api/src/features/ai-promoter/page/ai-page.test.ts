@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
-import { testInvitations } from '../../../../test/test-invitations.ts'
+import { testInvitations } from '../../../../test/rows/test-invitations.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { AI, PATH, testRequests } from '../testing/test-requests.ts'

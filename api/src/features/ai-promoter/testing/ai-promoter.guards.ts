@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
-import { someEmail } from '../../../../test/some-email.ts'
+import { someEmail } from '../../../../test/rows/some-email.ts'
 
 const READY = `select uuid as id from ai_requests where client_uuid = '${OWNER}' and state = 'ready' order by started_at desc limit 1`
 const STAFF = `select uuid as id from ai_staff where client_uuid = '${OWNER}' and name = 'Dr. Anita Patel'`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMessageFaults } from '../../../../test/message-faults.ts'
+import { findMessageFaults } from '../../../../test/rows/message-faults.ts'
 import { invoiceTemplates as english } from './invoice-templates.en.ts'
 import { invoiceTemplates as spanish } from './invoice-templates.es.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
+import { dayFromNow, insertTestInvoice } from '../../../../test/rows/test-invoices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BILL_GROUPS } from '#contract/billing/invoices.ts'
 import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
-import { dayFromNow, insertTestInvoice } from '../../../../test/test-invoices.ts'
+import { dayFromNow, insertTestInvoice } from '../../../../test/rows/test-invoices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee

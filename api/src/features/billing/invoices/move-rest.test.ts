@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_LONGER_PAYABLE } from '#contract/billing/payment-messages.ts'
-import { HALF_CARD, testCards } from '../../../../test/test-cards.ts'
+import { HALF_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { findBilled, sumBilledBefore } from '../letters/invoice-documents.queries.ts'

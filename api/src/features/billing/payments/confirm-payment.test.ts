@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DECLINED_CARD, HALF_CARD, testCards } from '../../../../test/test-cards.ts'
+import { DECLINED_CARD, HALF_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dumpDatabase } from '../../../../test/dump-database.ts'
-import { DECLINED_CARD, GOOD_CARD, HALF_CARD, SILENT_CARD, testCards } from '../../../../test/test-cards.ts'
+import { DECLINED_CARD, GOOD_CARD, HALF_CARD, SILENT_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KillableProduct, startKillableProduct } from '../../../../test/killable-product.ts'
-import { chargeCard } from '../../../../test/test-cards.ts'
+import { type KillableProduct, startKillableProduct } from '../../../../test/faults/killable-product.ts'
+import { chargeCard } from '../../../../test/rows/test-cards.ts'
 
 const SECRET = 'sandbox-stax-webhook-secret-000000'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { NO_LONGER_PAYABLE } from '#contract/billing/payment-messages.ts'
 import { MAX_INVOICES_AT_ONCE } from '#contract/billing/payments.ts'
-import { DECLINED_CARD, GOOD_CARD, SILENT_CARD, testCards } from '../../../../test/test-cards.ts'
+import { DECLINED_CARD, GOOD_CARD, SILENT_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 const ELEVEN_MINUTES = 11 * 60_000

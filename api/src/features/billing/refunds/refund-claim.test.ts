@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testCards } from '../../../../test/test-cards.ts'
+import { testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'

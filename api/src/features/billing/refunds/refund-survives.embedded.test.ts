@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KillableProduct, startKillableProduct } from '../../../../test/killable-product.ts'
-import { chargeCard } from '../../../../test/test-cards.ts'
+import { type KillableProduct, startKillableProduct } from '../../../../test/faults/killable-product.ts'
+import { chargeCard } from '../../../../test/rows/test-cards.ts'
 import { openEmbedded } from '../../../platform/database/embedded/embedded.ts'
 
 const provider = { beforeRequest: async (_path: string) => {}, afterResponse: (_path: string) => {} }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
-import { someEmail } from '../../../../test/some-email.ts'
+import { someEmail } from '../../../../test/rows/some-email.ts'
 
 const HOLDER = randomUUID()
 const OPEN_INVOICE = `select uuid as id from invoices where client_uuid = '${OWNER}' and paid_cents = 0 and canceled_at is null limit 1`

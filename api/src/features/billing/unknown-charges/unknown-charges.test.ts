@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { CANADIAN_CARD, DECLINED_CARD, testCards } from '../../../../test/test-cards.ts'
+import { CANADIAN_CARD, DECLINED_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { paymentInvoices, payments } from '../payments/payments.tables.ts'

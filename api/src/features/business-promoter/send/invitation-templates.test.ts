@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMessageFaults } from '../../../../test/message-faults.ts'
+import { findMessageFaults } from '../../../../test/rows/message-faults.ts'
 import { invitationTemplates as english } from './invitation-templates.en.ts'
 import { invitationTemplates as spanish } from './invitation-templates.es.ts'
 

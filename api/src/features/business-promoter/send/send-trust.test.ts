@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addNotificationRecipient } from '../../../../test/rows/test-notices.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { addNotificationRecipient } from '../../../../test/test-notices.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { recordBounced, suppress } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'

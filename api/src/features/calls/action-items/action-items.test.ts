@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
+import { insertActionItems, noon } from '../../../../test/rows/action-item-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { addAnalysedItems } from './action-items.service.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
+import { insertActionItems, noon } from '../../../../test/rows/action-item-rows.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newCallSid, type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { newCallSid, type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { lockCaller } from './call-backs.queries.ts'
 

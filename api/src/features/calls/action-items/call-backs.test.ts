@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newCallSid, type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { newCallSid, type Practice, testPhone } from '../../../../test/test-phone.ts'
 
 const LIST = '/inquiry/call-inquiry/action-items'
 const [ANN, BEA] = ['+12175550142', '+12175550143']

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testInvitations } from '../../../../test/test-invitations.ts'
+import { testInvitations } from '../../../../test/rows/test-invitations.ts'
+import { connectPlace } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace } from '../../../../test/test-places.ts'
 import { syncReviewsJob } from '../../reviews/sync/sync-reviews.job.ts'
 
 const LIST = '/inquiry/call-inquiry/action-items'

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCalls, newCallSid } from '../../../../test/call-rows.ts'
+import { insertCalls, newCallSid } from '../../../../test/rows/call-rows.ts'
+import { testPhone } from '../../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { testPhone } from '../../../../test/test-phone.ts'
 
 let marquee: TestMarquee
 let phone: ReturnType<typeof testPhone>

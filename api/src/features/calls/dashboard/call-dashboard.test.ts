@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCalls } from '../../../../test/call-rows.ts'
+import { insertCalls } from '../../../../test/rows/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newCallSid, testPhone } from '../../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { newCallSid, testPhone } from '../../../../test/test-phone.ts'
 import { localDay, localIso } from '../../../platform/base/zoned-time.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { callReports } from './call-intake.tables.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCallSid, type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { newCallSid, type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { deleteReportsBefore } from './call-intake.queries.ts'
 import { callReports } from './call-intake.tables.ts'

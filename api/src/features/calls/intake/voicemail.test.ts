@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallOrder, newCallSid, type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { type CallOrder, newCallSid, type Practice, testPhone } from '../../../../test/test-phone.ts'
 
 let marquee: TestMarquee
 let phone: ReturnType<typeof testPhone>

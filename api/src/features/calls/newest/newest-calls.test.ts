@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
-import { insertCalls } from '../../../../test/call-rows.ts'
+import { insertActionItems, noon } from '../../../../test/rows/action-item-rows.ts'
+import { insertCalls } from '../../../../test/rows/call-rows.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCalls, newCallSid } from '../../../../test/call-rows.ts'
+import { insertCalls, newCallSid } from '../../../../test/rows/call-rows.ts'
+import { testPhone } from '../../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { testPhone } from '../../../../test/test-phone.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { webInquiries } from '../../web-inquiries/web-inquiries.tables.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertActionItems, noon } from '../../../../test/action-item-rows.ts'
+import { insertActionItems, noon } from '../../../../test/rows/action-item-rows.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 

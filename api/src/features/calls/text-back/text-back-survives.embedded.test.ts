@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KillableProduct, startKillableProduct } from '../../../../test/killable-product.ts'
+import { type KillableProduct, startKillableProduct } from '../../../../test/faults/killable-product.ts'
 import { openEmbedded } from '../../../platform/database/embedded/embedded.ts'
 
 const NUMBER = '+12175550100'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
+import { addNotificationRecipient } from '../../../../test/rows/test-notices.ts'
+import { type CallOrder, type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { addNotificationRecipient } from '../../../../test/test-notices.ts'
-import { type CallOrder, type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { fromLocal, toLocal } from '../../../platform/base/zoned-time.ts'
 import { textBackJob } from './text-back.job.ts'
 

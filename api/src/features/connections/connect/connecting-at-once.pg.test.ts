@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANITA, MEGAN, testConsent, type VendorRedirect } from '../../../../test/test-consent.ts'
+import { ANITA, MEGAN, testConsent, type VendorRedirect } from '../../../../test/rows/test-consent.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 
 let marquee: TestMarquee

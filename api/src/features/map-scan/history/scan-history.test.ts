@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CAPITOL_GOOGLE, scanWith } from '../../../../test/rows/test-scans.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { CAPITOL_GOOGLE, scanWith } from '../../../../test/test-scans.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CAPITOL_GOOGLE, OWN_GOOGLE, OWN_YELP, scanWith } from '../../../../test/rows/test-scans.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { CAPITOL_GOOGLE, OWN_GOOGLE, OWN_YELP, scanWith } from '../../../../test/test-scans.ts'
 
 let marquee: TestMarquee
 let scans: ReturnType<typeof scanWith>

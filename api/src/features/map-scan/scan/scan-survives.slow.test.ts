@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KillableProduct, startKillableProduct } from '../../../../test/killable-product.ts'
-import { OWN_GOOGLE } from '../../../../test/test-scans.ts'
+import { type KillableProduct, startKillableProduct } from '../../../../test/faults/killable-product.ts'
+import { OWN_GOOGLE } from '../../../../test/rows/test-scans.ts'
 
 const provider = { requests: 0, beforeResponse: async () => {} }
 

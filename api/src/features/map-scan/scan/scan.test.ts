@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { OWN_GOOGLE, scanWith } from '../../../../test/rows/test-scans.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { OWN_GOOGLE, scanWith } from '../../../../test/test-scans.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { scanCells } from '../map-scan.tables.ts'
 import { purgeScansJob } from '../purge-scans.job.ts'

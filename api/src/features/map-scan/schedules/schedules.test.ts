@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CAPITOL_GOOGLE, OWN_GOOGLE, scanWith } from '../../../../test/rows/test-scans.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { CAPITOL_GOOGLE, OWN_GOOGLE, scanWith } from '../../../../test/test-scans.ts'
 import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
 import { nextRun } from './next-run.ts'
 import { runScheduledScanJob } from './run-scheduled-scan.job.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
-import { someEmail } from '../../../../test/some-email.ts'
+import { someEmail } from '../../../../test/rows/some-email.ts'
 
 const SCAN = '5ca00000-0000-4000-8000-00000000000a'
 const EARLIER = '5ca00000-0000-4000-8000-00000000000b'

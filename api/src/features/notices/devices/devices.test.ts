@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { sessions } from '../../../platform/identity/identity.tables.ts'
 

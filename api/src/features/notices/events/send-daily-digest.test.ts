@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addNotificationRecipient } from '../../../../test/rows/test-notices.ts'
+import { type Practice, testPhone } from '../../../../test/rows/test-phone.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { addNotificationRecipient } from '../../../../test/test-notices.ts'
-import { type Practice, testPhone } from '../../../../test/test-phone.ts'
 import { fromLocal, toLocal } from '../../../platform/base/zoned-time.ts'
 import { sendDailyDigestJob } from './send-daily-digest.job.ts'
 

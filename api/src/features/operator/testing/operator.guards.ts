@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FeatureGuards } from '../../../../test/feature-guards.ts'
-import { someEmail } from '../../../../test/some-email.ts'
+import { someEmail } from '../../../../test/rows/some-email.ts'
 
 export const operatorGuards: FeatureGuards = {
   goodBodies: {

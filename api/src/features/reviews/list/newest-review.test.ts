@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectPlace, type TestPlace } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, type TestPlace } from '../../../../test/test-places.ts'
 import { sendReviewReplyJob } from '../replies/send-review-reply.job.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectPlace, enableFault, type ListedReview, type TestPlace, testReviewReplies } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, enableFault, type ListedReview, type TestPlace, testReviewReplies } from '../../../../test/test-places.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { checkReviewReplyJob } from './check-review-reply.job.ts'
 import { sendReviewReplyJob } from './send-review-reply.job.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectPlace, enableFault, type TestPlace, testReviewReplies } from '../../../../test/rows/test-places.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, enableFault, type TestPlace, testReviewReplies } from '../../../../test/test-places.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'

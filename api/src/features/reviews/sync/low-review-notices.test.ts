@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addNotificationRecipient } from '../../../../test/rows/test-notices.ts'
+import { connectPlace } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { addNotificationRecipient } from '../../../../test/test-notices.ts'
-import { connectPlace } from '../../../../test/test-places.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testConsent } from '../../../../test/test-consent.ts'
+import { testConsent } from '../../../../test/rows/test-consent.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { scheduleReviewSyncsJob } from './schedule-review-syncs.job.ts'
 

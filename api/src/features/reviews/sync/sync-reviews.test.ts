@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectPlace, enableFault } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, enableFault } from '../../../../test/test-places.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectPlace, enableFault } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { connectPlace, enableFault } from '../../../../test/test-places.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 

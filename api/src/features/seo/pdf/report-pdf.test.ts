@@ -6,8 +6,8 @@ import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { channelParts, deviceParts, userParts } from '#contract/seo/seo-sections.ts'
 import { pdfPages, pdfTitle } from '../../../../../scripts/tools/pdf-text.ts'
 import { fillRenderingQueue } from '../../../../test/fill-rendering-queue.ts'
+import { testSeo } from '../../../../test/rows/test-seo.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { testSeo } from '../../../../test/test-seo.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 
 let marquee: TestMarquee

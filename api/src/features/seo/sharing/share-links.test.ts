@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testSeo } from '../../../../test/rows/test-seo.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { testSeo } from '../../../../test/test-seo.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_PROPERTIES, testSeo } from '../../../../test/rows/test-seo.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { SANDBOX_PROPERTIES, testSeo } from '../../../../test/test-seo.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { AnalyticsSource } from '../../../platform/vendors/seo-sources.ts'

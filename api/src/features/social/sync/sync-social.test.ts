@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { FEW_POSTS, KIDS, SANDBOX_ACCOUNTS, testSocial } from '../../../../test/rows/test-social.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { FEW_POSTS, KIDS, SANDBOX_ACCOUNTS, testSocial } from '../../../../test/test-social.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { SocialSource } from '../../../platform/vendors/social-source.ts'
 import { copySocialMediaJob } from '../media/copy-social-media.job.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FeatureGuards } from '../../../../test/feature-guards.ts'
-import { someEmail } from '../../../../test/some-email.ts'
+import { someEmail } from '../../../../test/rows/some-email.ts'
 
 export const supportGuards: FeatureGuards = {
   goodBodies: {

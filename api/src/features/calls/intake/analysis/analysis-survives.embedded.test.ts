@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type KillableProduct, startKillableProduct } from '../../../../../test/killable-product.ts'
+import { type KillableProduct, startKillableProduct } from '../../../../../test/faults/killable-product.ts'
 
 const TRANSCRIPT = 'Megan: Elm Dental, this is Megan.\nCaller: What is a crown?\nMegan: I will send you an estimate tomorrow at 9.'
 const CALLS = 6

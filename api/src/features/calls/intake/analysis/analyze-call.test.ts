@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newCallSid, type Practice, testPhone } from '../../../../../test/rows/test-phone.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
-import { newCallSid, type Practice, testPhone } from '../../../../../test/test-phone.ts'
 import { localIso } from '../../../../platform/base/zoned-time.ts'
 import { withSystem, withTenant } from '../../../../platform/database/tenancy.ts'
 import type { CallKey } from '../call-jobs.ts'

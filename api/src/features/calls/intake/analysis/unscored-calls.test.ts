@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPhone } from '../../../../../test/rows/test-phone.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
-import { testPhone } from '../../../../../test/test-phone.ts'
 import { fetchRecordingJob } from '../recording/fetch-recording.job.ts'
 import { transcribeCallJob } from '../recording/transcribe-call.job.ts'
 import { analyzeCallJob } from './analyze-call.job.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testPhone } from '../../../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
-import { testPhone } from '../../../../../test/test-phone.ts'
 
 let marquee: TestMarquee
 let phone: ReturnType<typeof testPhone>

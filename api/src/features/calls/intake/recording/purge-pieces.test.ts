@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertCalls } from '../../../../../test/call-rows.ts'
+import { insertCalls } from '../../../../../test/rows/call-rows.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { purgePiecesJob } from './purge-pieces.job.ts'

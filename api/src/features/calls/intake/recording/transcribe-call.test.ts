@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPhone } from '../../../../../test/rows/test-phone.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
-import { testPhone } from '../../../../../test/test-phone.ts'
 import { ProviderError } from '../../../../platform/base/provider-error.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import type { Ai } from '../../../../platform/vendors/ai.ts'

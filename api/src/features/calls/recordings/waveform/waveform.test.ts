@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WAVEFORM_PARTS } from '#contract/calls/waveform.ts'
-import { insertCalls } from '../../../../../test/call-rows.ts'
+import { insertCalls } from '../../../../../test/rows/call-rows.ts'
+import { testPhone } from '../../../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../../test/test-marquee.ts'
-import { testPhone } from '../../../../../test/test-phone.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { findWave } from './recording-waves.queries.ts'
 

@@ -1,6 +1,6 @@
-import { scanPlaces } from '../src/features/map-scan/map-scan.tables.ts'
-import { withSystem } from '../src/platform/database/tenancy.ts'
-import type { ApiResponse, TestAccount, TestMarquee } from './test-marquee.ts'
+import { scanPlaces } from '../../src/features/map-scan/map-scan.tables.ts'
+import { withSystem } from '../../src/platform/database/tenancy.ts'
+import type { ApiResponse, TestAccount, TestMarquee } from '../test-marquee.ts'
 
 export const OWN_GOOGLE = 'ChIJdemoBrightSmileSpringf0'
 export const OWN_YELP = 'bright-smile-dental-springfield'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { invoiceItems, invoices } from '../src/features/billing/invoices/invoices.tables.ts'
-import { localDay } from '../src/platform/base/zoned-time.ts'
-import { withSystem } from '../src/platform/database/tenancy.ts'
-import type { TestMarquee } from './test-marquee.ts'
+import { invoiceItems, invoices } from '../../src/features/billing/invoices/invoices.tables.ts'
+import { localDay } from '../../src/platform/base/zoned-time.ts'
+import { withSystem } from '../../src/platform/database/tenancy.ts'
+import type { TestMarquee } from '../test-marquee.ts'
 
 const DAY_MS = 86_400_000
 let lastNumber = 500_000

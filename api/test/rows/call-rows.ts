@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { calls } from '../src/features/calls/calls.tables.ts'
-import { localDay } from '../src/platform/base/zoned-time.ts'
-import { withTenant } from '../src/platform/database/tenancy.ts'
-import type { TestMarquee } from './test-marquee.ts'
+import { calls } from '../../src/features/calls/calls.tables.ts'
+import { localDay } from '../../src/platform/base/zoned-time.ts'
+import { withTenant } from '../../src/platform/database/tenancy.ts'
+import type { TestMarquee } from '../test-marquee.ts'
 
 export const newCallSid = () => `CA${randomBytes(16).toString('hex')}`
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { features } from '../src/app.ts'
-import type { Database, Line } from '../src/platform/database/database.ts'
-import { withSystem } from '../src/platform/database/tenancy.ts'
-import { jobsOf } from '../src/platform/feature/feature.ts'
-import { defineJob } from '../src/platform/jobs/job.ts'
-import { startJobs } from '../src/platform/jobs/jobs.ts'
-import { startTestMarquee } from './test-marquee.ts'
+import { features } from '../../src/app.ts'
+import type { Database, Line } from '../../src/platform/database/database.ts'
+import { withSystem } from '../../src/platform/database/tenancy.ts'
+import { jobsOf } from '../../src/platform/feature/feature.ts'
+import { defineJob } from '../../src/platform/jobs/job.ts'
+import { startJobs } from '../../src/platform/jobs/jobs.ts'
+import { startTestMarquee } from '../test-marquee.ts'
 
 /** Short for tests, but not too short: on a busy machine a heartbeat takes longer than usual */
 export const CONTROLLED_JOB_TIMES = { leaseMs: 3_000, beatMs: 400, responseTimeoutMs: 400, finishMs: 1_000 }

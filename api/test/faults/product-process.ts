@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { projectRoot } from '../src/platform/base/project-root.ts'
+import { projectRoot } from '../../src/platform/base/project-root.ts'
 
 const PROGRAM = 'dist/api/main.js'
 

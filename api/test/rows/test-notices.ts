@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { NoticeChannel, NoticeChoices } from '../../contract/src/notices/notices.ts'
-import { noticeRecipients } from '../src/features/notices/notices.tables.ts'
-import { withTenant } from '../src/platform/database/tenancy.ts'
-import type { TestMarquee } from './test-marquee.ts'
+import type { NoticeChannel, NoticeChoices } from '../../../contract/src/notices/notices.ts'
+import { noticeRecipients } from '../../src/features/notices/notices.tables.ts'
+import { withTenant } from '../../src/platform/database/tenancy.ts'
+import type { TestMarquee } from '../test-marquee.ts'
 
 export const NO_NOTICES: NoticeChoices = {
   urgent_call: 'off',

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type ApiResponse, OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
+import { type ApiResponse, OPERATOR_KEY, type TestAccount, type TestMarquee } from '../test-marquee.ts'
 
 export interface Practice extends TestAccount {
   number: string

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
-import { syncReviewsJob } from '../src/features/reviews/sync/sync-reviews.job.ts'
-import { OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
+import { syncReviewsJob } from '../../src/features/reviews/sync/sync-reviews.job.ts'
+import { OPERATOR_KEY, type TestAccount, type TestMarquee } from '../test-marquee.ts'
 
 interface Written {
   rate: number

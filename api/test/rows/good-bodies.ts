@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
-import { nameOf } from './endpoints.ts'
-import { guards } from './guards.ts'
+import { nameOf } from '../endpoints.ts'
+import { guards } from '../guards.ts'
 
 /** Returns undefined when the endpoint takes no body */
 export function goodBody(endpoint: EndpointSpec): Record<string, unknown> | undefined {

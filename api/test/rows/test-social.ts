@@ -1,6 +1,6 @@
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
+import { OPERATOR_KEY, type TestAccount, type TestMarquee } from '../test-marquee.ts'
 import { testConsent } from './test-consent.ts'
-import { OPERATOR_KEY, type TestAccount, type TestMarquee } from './test-marquee.ts'
 
 /** The sandbox's dental practice */
 export const SANDBOX_ACCOUNTS = { instagram: '17841405309211001', facebook: '104266592381001' } as const

@@ -1,6 +1,6 @@
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import { VENDOR_OF } from '#contract/connections/connections.ts'
-import type { ApiResponse, TestAccount, TestMarquee } from './test-marquee.ts'
+import type { ApiResponse, TestAccount, TestMarquee } from '../test-marquee.ts'
 
 export const ANITA = 'anita@brightsmile.test'
 export const MEGAN = 'megan@brightsmile.test'

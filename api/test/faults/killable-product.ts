@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSandbox } from '../../sandbox/src/app.ts'
+import { createSandbox } from '../../../sandbox/src/app.ts'
 import { startGate } from './gate-server.ts'
 import { freePort, startProduct, stopProduct } from './product-process.ts'
 

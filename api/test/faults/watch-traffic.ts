@@ -1,4 +1,4 @@
-import type { SandboxOptions } from '../../sandbox/src/simulator.ts'
+import type { SandboxOptions } from '../../../sandbox/src/simulator.ts'
 
 type Stray = Parameters<NonNullable<SandboxOptions['onStrayCall']>>[0]
 

@@ -1,8 +1,8 @@
-import { actionItems } from '../src/features/calls/action-items/action-items.tables.ts'
-import { fromLocal, toLocal } from '../src/platform/base/zoned-time.ts'
-import { withTenant } from '../src/platform/database/tenancy.ts'
+import { actionItems } from '../../src/features/calls/action-items/action-items.tables.ts'
+import { fromLocal, toLocal } from '../../src/platform/base/zoned-time.ts'
+import { withTenant } from '../../src/platform/database/tenancy.ts'
+import type { TestMarquee } from '../test-marquee.ts'
 import { insertCalls } from './call-rows.ts'
-import type { TestMarquee } from './test-marquee.ts'
 
 const ZONE = 'America/Chicago'
 
