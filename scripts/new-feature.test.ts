@@ -8,7 +8,13 @@ import { projectFolder } from './product-parts.mjs'
 import { importsOf, ownFile } from './rules/imports-of.ts'
 
 /** All that the command needs of the project: the lists to which it adds lines */
-const LISTS = ['api/src/app.ts', 'api/test/guards.ts', 'web/src/app/features.ts', 'e2e/views.ts', 'web/src/app/permitted-entries.test.tsx']
+const LISTS = [
+  'api/src/app.ts',
+  'api/test/guards.ts',
+  'web/src/app/features.ts',
+  'e2e/views.ts',
+  'web/src/app/routing/permitted-entries.test.tsx',
+]
 
 let project: string
 
@@ -83,7 +89,7 @@ describe('npm run new-feature', () => {
     expect(read('contract/src/price-lists.ts').match(/permission: 'settings'/g)).toHaveLength(4)
     expect(read('web/src/features/price-lists/price-lists.feature.ts')).toContain("permission: 'settings'")
     expect(changedFiles).toEqual(expect.arrayContaining(LISTS))
-    expect(addedLines('web/src/app/permitted-entries.test.tsx')).toEqual(["  '/priceLists': 'settings',"])
+    expect(addedLines('web/src/app/routing/permitted-entries.test.tsx')).toEqual(["  '/priceLists': 'settings',"])
   })
 
   // The templates are not compiled: this notices when what they import was renamed

@@ -54,7 +54,7 @@ const ENTRIES: readonly ListEntry[] = [
 ]
 
 /** Only for a feature with a permission: the list of permitted screens is written by hand, so that none loses its permission unnoticed */
-const PERMISSION_ENTRY = { file: 'web/src/app/permitted-entries.test.tsx', list: 'SCREENS_WITH_PERMISSION' }
+const PERMISSION_ENTRY = { file: 'web/src/app/routing/permitted-entries.test.tsx', list: 'SCREENS_WITH_PERMISSION' }
 
 interface WrittenFeature {
   newFiles: string[]

@@ -29,7 +29,7 @@ describe('import rules › an import that leaves its package', () => {
     ['contract/src/calls.ts', `import pg from 'pg'`, 'zod only'],
     ['sandbox/src/twilio/calls.ts', `import { call } from '#contract/calls/calls.ts'`, 'sandbox imports nothing of ours'],
     ['sandbox/src/app.ts', `import { app } from '../../api/src/app.ts'`, 'sandbox imports nothing of ours'],
-    ['api/src/app.ts', `import { theme } from '../../web/src/app/theme.ts'`, 'never web or sandbox'],
+    ['api/src/app.ts', `import { theme } from '../../web/src/app/theme/theme.ts'`, 'never web or sandbox'],
     ['api/src/main.ts', `import '../../sandbox/src/main.ts'`, 'never web or sandbox'],
     ['api/src/features/calls/calls.service.ts', `import { findBill } from '../bills/bills.queries.ts'`, 'nothing else of it'],
     ['api/src/features/calls/calls.service.ts', `import { pay } from '../bills/bills.service.ts'`, 'nothing else of it'],

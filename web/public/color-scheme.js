@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark page never flashes white. A file of its own because the content security policy
-// forbids inline scripts. The key is the one of web/src/app/color-scheme.ts.
+// forbids inline scripts. The key is the one of web/src/app/theme/color-scheme.ts.
 ;(() => {
   let chosen = null
   try {

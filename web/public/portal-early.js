@@ -2,7 +2,7 @@
 // sends the early requests. early-responses.test.ts compares the copy with its original, and the key and addresses with the contract.
 
 // Runs before the first paint, so that a dark page never flashes white. A file of its own because the content security policy
-// forbids inline scripts. The key is the one of web/src/app/color-scheme.ts.
+// forbids inline scripts. The key is the one of web/src/app/theme/color-scheme.ts.
 ;(() => {
   let chosen = null
   try {

@@ -7,11 +7,11 @@ import { currentBrand } from '../ui/brand/brand.ts'
 import { OverlayHost } from '../ui/dialogs/OverlayHost.tsx'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/states/ErrorState.tsx'
-import { colorSchemeManager } from './color-scheme.ts'
 import { homeCards } from './home-cards.ts'
-import { router } from './router.tsx'
-import { themeFor } from './theme.ts'
-import { themeVariables } from './theme-variables.ts'
+import { router } from './routing/router.tsx'
+import { colorSchemeManager } from './theme/color-scheme.ts'
+import { themeFor } from './theme/theme.ts'
+import { themeVariables } from './theme/theme-variables.ts'
 
 const brand = currentBrand()
 const theme = themeFor(brand)

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import classes from './BootScreen.module.css'
-import { useMenuCollapsed } from './shell/menu-collapsed.ts'
+import { useMenuCollapsed } from './shell/menu/menu-collapsed.ts'
 
 /** Placeholder while the first screen loads: the outlines of the shell, in their final place */
 export function BootScreen() {

@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import type { ScreenRoute } from '../platform/web-feature.ts'
 import { areaTabsAt } from './area-tabs.ts'
-import { routes } from './routes.ts'
+import { routes } from './routing/routes.ts'
 
 const tab = { icon: IconKey }
 const route = (path: string, values: Partial<ScreenRoute>): ScreenRoute => ({

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { CardOrders } from '../platform/home-cards.ts'
 import type { HomeCardName } from '../platform/web-feature.ts'
 import { features } from './features.ts'
-import { screenCode } from './screen-code.ts'
+import { screenCode } from './routing/screen-code.ts'
 
 /** Row by row */
 const DESKTOP: readonly HomeCardName[] = ['engagement', 'reputation', 'newest-calls', 'newest-review', 'social', 'seo']

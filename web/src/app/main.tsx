@@ -8,11 +8,11 @@ import { createRoot } from 'react-dom/client'
 import { onSessionExpired } from '../platform/api/api.ts'
 import { onSessionElsewhere } from '../platform/session/session.ts'
 import { App } from './App.tsx'
-import { followPermissions } from './follow-permissions.ts'
-import { followSession } from './follow-session.ts'
 import { installWorker } from './install-worker.ts'
-import { router } from './router.tsx'
-import { showSessionExpired } from './session-expired.ts'
+import { followPermissions } from './routing/follow-permissions.ts'
+import { followSession } from './routing/follow-session.ts'
+import { router } from './routing/router.tsx'
+import { showSessionExpired } from './routing/session-expired.ts'
 
 onSessionExpired(() => {
   void showSessionExpired(router)

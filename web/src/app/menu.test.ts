@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { features } from './features.ts'
 import { homeCards } from './home-cards.ts'
 import { actions, menu, userMenu } from './menu.ts'
-import { routes } from './routes.ts'
+import { routes } from './routing/routes.ts'
 
 /** The specification's menu, in its order. Entries that we added may stand between these */
 const SPECIFIED = [

@@ -1,5 +1,5 @@
 import { BrandLogo } from '../../ui/brand/BrandLogo.tsx'
-import { ColorSchemeControl } from '../shell/ColorSchemeControl.tsx'
+import { ColorSchemeControl } from '../shell/menu/ColorSchemeControl.tsx'
 import { ControlSamples } from './ControlSamples.tsx'
 import classes from './gallery.module.css'
 import { ListSamples } from './ListSamples.tsx'

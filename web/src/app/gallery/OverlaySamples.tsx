@@ -5,7 +5,7 @@ import { Card } from '../../ui/content/Card.tsx'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/Dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
-import { UserMenuPanel } from '../shell/UserMenu.tsx'
+import { UserMenuPanel } from '../shell/menu/UserMenu.tsx'
 import classes from './gallery.module.css'
 
 const LOG_OUT = { title: 'Log out', message: 'Confirm to exit the current account?', confirmLabel: 'Log out' }

@@ -7,13 +7,13 @@ import { BrandLogo } from '../../ui/brand/BrandLogo.tsx'
 import { isConfirmOpen } from '../../ui/dialogs/overlay-requests.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { ErrorBoundary } from '../../ui/page/ErrorBoundary.tsx'
-import { logOut } from '../log-out.ts'
+import { logOut } from '../routing/log-out.ts'
 import classes from './Header.module.css'
-import { loadJumpList } from './jump-list-code.ts'
-import { PhoneMenu } from './PhoneMenu.tsx'
+import { loadJumpList } from './jump-list/jump-list-code.ts'
+import { PhoneMenu } from './menu/PhoneMenu.tsx'
+import { UserMenu } from './menu/UserMenu.tsx'
 import { ScreenProgress } from './ScreenProgress.tsx'
 import { SyncState } from './SyncState.tsx'
-import { UserMenu } from './UserMenu.tsx'
 
 const JumpList = lazy(loadJumpList)
 

@@ -4,7 +4,7 @@ import { whenQuiet } from '../../platform/when-quiet.ts'
 import { preloadLogos } from '../../ui/brand/BrandLogo.tsx'
 import { fetchOverlays } from '../../ui/dialogs/overlay-code.ts'
 import { menu, userMenu } from '../menu.ts'
-import { loadJumpList } from './jump-list-code.ts'
+import { loadJumpList } from './jump-list/jump-list-code.ts'
 import { isLimitedConnection } from './limited-connection.ts'
 
 /**

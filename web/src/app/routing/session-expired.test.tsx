@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { OverlayHost } from '../ui/dialogs/OverlayHost.tsx'
+import { OverlayHost } from '../../ui/dialogs/OverlayHost.tsx'
 import { showSessionExpired } from './session-expired.ts'
 
 function renderHost() {

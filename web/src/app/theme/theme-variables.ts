@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import type { Brand } from '#contract/brands.ts'
-import { brandSchemeTokens, brandTokens } from '../ui/brand/brand-tokens.ts'
+import { brandSchemeTokens, brandTokens } from '../../ui/brand/brand-tokens.ts'
 
 /** Maps the design tokens to the CSS variables that Mantine's styles read */
 export function themeVariables(brand: Brand): CSSVariablesResolver {

@@ -1,6 +1,6 @@
-import { ApiError } from '../platform/api/api-error.ts'
-import { queryClient } from '../platform/api/query-client.ts'
-import { loadUserInformation } from '../platform/session/session.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { loadUserInformation } from '../../platform/session/session.ts'
 
 /** An administrator may revoke a permission while its screen is open: the next rejected call updates menu and screen */
 export function followPermissions(): void {

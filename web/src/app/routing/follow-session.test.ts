@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { signOut, startSession } from '../platform/session/session.ts'
+import { signOut, startSession } from '../../platform/session/session.ts'
 import { followSession } from './follow-session.ts'
 import { parseSearch } from './search-params.ts'
 

@@ -8,12 +8,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { withoutTrailingSlash } from '../platform/session/safe-redirect.ts'
-import { awaitUserInformation, getSession, useSession } from '../platform/session/session.ts'
-import type { ScreenRoute } from '../platform/web-feature.ts'
-import { currentBrand } from '../ui/brand/brand.ts'
-import { dropErrorToasts } from '../ui/dialogs/toasts.ts'
-import { BootScreen } from './BootScreen.tsx'
+import { withoutTrailingSlash } from '../../platform/session/safe-redirect.ts'
+import { awaitUserInformation, getSession, useSession } from '../../platform/session/session.ts'
+import type { ScreenRoute } from '../../platform/web-feature.ts'
+import { currentBrand } from '../../ui/brand/brand.ts'
+import { dropErrorToasts } from '../../ui/dialogs/toasts.ts'
+import { BootScreen } from '../BootScreen.tsx'
 import { decidePassage } from './guard.ts'
 import { PermittedScreen } from './PermittedScreen.tsx'
 import { developmentRoutes, pageTitleOf, routes } from './routes.ts'
@@ -53,7 +53,7 @@ function LeaveForNotFound() {
   return null
 }
 
-const Shell = lazyRouteComponent(screenCode(() => import('./shell/Shell.tsx')))
+const Shell = lazyRouteComponent(screenCode(() => import('../shell/Shell.tsx')))
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LEAST_SEARCH_LENGTH, searchEverything } from '#contract/search/search.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
-import { call } from '../../platform/api/api.ts'
+import { call } from '../../../platform/api/api.ts'
 
 export type FoundGroup = EndpointResponse<typeof searchEverything>['groups'][number]
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { signOut } from '../platform/session/session.ts'
-import { confirmDialog } from '../ui/dialogs/confirm-dialog.ts'
+import { signOut } from '../../platform/session/session.ts'
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import { loginPath } from './guard.ts'
 
 export async function logOut(router: AnyRouter): Promise<void> {

@@ -1,9 +1,9 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
-import { useSession } from '../../platform/session/session.ts'
-import { BrandLogo } from '../../ui/brand/BrandLogo.tsx'
-import { Avatar } from '../../ui/content/Avatar.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { BrandLogo } from '../../../ui/brand/BrandLogo.tsx'
+import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 import classes from './PhoneMenu.module.css'
 

@@ -1,12 +1,12 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useToday } from '../../platform/today.data.ts'
-import type { MenuEntry } from '../../platform/web-feature.ts'
-import { CountBadge } from '../../ui/content/CountBadge.tsx'
-import { AppLink } from '../../ui/page/AppLink.tsx'
-import type { MenuGroup } from '../menu.ts'
-import { usePermittedMenu } from '../permitted-entries.ts'
+import { useToday } from '../../../platform/today.data.ts'
+import type { MenuEntry } from '../../../platform/web-feature.ts'
+import { CountBadge } from '../../../ui/content/CountBadge.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import type { MenuGroup } from '../../menu.ts'
+import { usePermittedMenu } from '../../routing/permitted-entries.ts'
 import classes from './MenuEntries.module.css'
 
 interface MenuEntriesProps {

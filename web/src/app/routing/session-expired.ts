@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { confirmDialog } from '../ui/dialogs/confirm-dialog.ts'
+import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
 import { loginPathFrom } from './guard.ts'
 
 let isShown = false

@@ -5,9 +5,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { searchEverything } from '#contract/search/search.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
-import { startSession } from '../../platform/session/session.ts'
-import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { startSession } from '../../../platform/session/session.ts'
+import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import JumpList from './JumpList.tsx'
 
 type Groups = {

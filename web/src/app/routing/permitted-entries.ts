@@ -1,7 +1,7 @@
 import { isPermitted, type Permission } from '#contract/permissions.ts'
-import { useSession } from '../platform/session/session.ts'
-import { features } from './features.ts'
-import { type MenuGroup, menu } from './menu.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { features } from '../features.ts'
+import { type MenuGroup, menu } from '../menu.ts'
 
 const routes = features.flatMap((feature) => feature.routes)
 

@@ -1,6 +1,6 @@
 import { IconPhone, IconReceipt2, IconSend, IconStar, type Icon as TablerIcon } from '@tabler/icons-react'
-import type { JumpAction, MenuEntry } from '../../platform/web-feature.ts'
-import type { MenuGroup } from '../menu.ts'
+import type { JumpAction, MenuEntry } from '../../../platform/web-feature.ts'
+import type { MenuGroup } from '../../menu.ts'
 import type { FoundGroup } from './jump-search.data.ts'
 
 interface JumpTarget extends MenuEntry {

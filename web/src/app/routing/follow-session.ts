@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { safeRedirect } from '../platform/session/safe-redirect.ts'
-import { getSession } from '../platform/session/session.ts'
+import { safeRedirect } from '../../platform/session/safe-redirect.ts'
+import { getSession } from '../../platform/session/session.ts'
 
 /** After a sign-in or sign-out in another tab: redirects as the route guard would */
 export function followSession(router: AnyRouter): void {

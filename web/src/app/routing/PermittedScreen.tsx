@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { describeMissingPermission, WHO_PERMITS } from '#contract/permissions.ts'
-import { usePermitted } from '../platform/session/permissions.ts'
-import type { ScreenRoute } from '../platform/web-feature.ts'
-import { Card } from '../ui/content/Card.tsx'
-import { AppLink } from '../ui/page/AppLink.tsx'
-import { PageHead } from '../ui/page/PageHead.tsx'
-import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { usePermitted } from '../../platform/session/permissions.ts'
+import type { ScreenRoute } from '../../platform/web-feature.ts'
+import { Card } from '../../ui/content/Card.tsx'
+import { AppLink } from '../../ui/page/AppLink.tsx'
+import { PageHead } from '../../ui/page/PageHead.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
 
 /** Shows whom to contact in place of a screen whose calls would all be rejected. Bookmarks and links in old e-mails lead here too */
 export function PermittedScreen({ route, children }: { route: ScreenRoute; children: ReactNode }) {

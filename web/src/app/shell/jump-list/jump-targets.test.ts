@@ -1,6 +1,6 @@
 import { IconMap } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
-import type { MenuGroup } from '../menu.ts'
+import type { MenuGroup } from '../../menu.ts'
 import { findJumpTargets, jumpGroups, splitAtMatch } from './jump-targets.ts'
 
 const menu: MenuGroup[] = [
