@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconStarFilled, IconX } from '@tabler/icons-react'
 import { formatShare } from '../../ui/charts/chart-scale.ts'
 import { Card } from '../../ui/content/Card.tsx'
+import { STARS, type StarsChoice } from './list/review-filters.ts'
 import classes from './overview.module.css'
-import { STARS, type StarsChoice } from './review-filters.ts'
 import type { ReviewOverview } from './reviews.data.ts'
 
 interface RatingDistributionProps {

@@ -4,10 +4,10 @@ import { Metric } from '../../ui/charts/Metric.tsx'
 import { formatRating, Stars } from '../../ui/content/Stars.tsx'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
+import { countVisibleReviews } from './list/visible-reviews.ts'
 import classes from './overview.module.css'
 import { addressOfNew, PLATFORM_NAMES } from './platforms.ts'
 import type { ReviewOverview } from './reviews.data.ts'
-import { countVisibleReviews } from './visible-reviews.ts'
 
 const BIG_STAR = 22
 

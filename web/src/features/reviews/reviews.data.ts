@@ -14,7 +14,7 @@ import { failureSentence } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError } from '../../ui/dialogs/toasts.ts'
-import type { ReviewFilter } from './review-filters.ts'
+import type { ReviewFilter } from './list/review-filters.ts'
 
 /** A review of either platform, with its creation time under a common name */
 export type Review = Omit<GoogleReview, 'review_created_datetime'> & { written: string }

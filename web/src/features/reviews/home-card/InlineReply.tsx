@@ -6,7 +6,7 @@ import { replyForm } from '#contract/reviews/review-replies.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
-import { readDraft, saveDraft } from '../reply-drafts.ts'
+import { readDraft, saveDraft } from '../reply/reply-drafts.ts'
 import { useDraft, useReply } from './newest-review.data.ts'
 import classes from './newest-review.module.css'
 

@@ -7,7 +7,7 @@ import { failureSentence } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
-import { deleteDraft } from '../reply-drafts.ts'
+import { deleteDraft } from '../reply/reply-drafts.ts'
 
 type Newest = EndpointResponse<typeof getNewestReview>
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
-import { Card } from '../../ui/content/Card.tsx'
-import { AppLink } from '../../ui/page/AppLink.tsx'
-import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { Card } from '../../../ui/content/Card.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 
 /** Empty state: no place is connected, which only the agency can do */
 export function MissingPlace() {

@@ -1,8 +1,8 @@
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
-import { FilterBar } from '../../ui/filters/FilterBar.tsx'
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx'
+import classes from '../reviews.module.css'
 import type { ReviewsView } from './review-filters.ts'
-import classes from './reviews.module.css'
 
 interface ReviewFiltersProps {
   platform: ReviewPlatform

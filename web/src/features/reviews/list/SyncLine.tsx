@@ -1,10 +1,10 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { When } from '../../platform/time/When.tsx'
-import { PLATFORM_NAMES } from './platforms.ts'
-import { type ReviewOverview, useSyncReviews } from './reviews.data.ts'
-import classes from './reviews.module.css'
+import { When } from '../../../platform/time/When.tsx'
+import { PLATFORM_NAMES } from '../platforms.ts'
+import { type ReviewOverview, useSyncReviews } from '../reviews.data.ts'
+import classes from '../reviews.module.css'
 
 /** Time of the last sync with the platform, and a button to sync now */
 export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; platform: ReviewPlatform }) {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, type ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { type Chosen, choice, oneRow, optionsOf } from '../../platform/lists/list-filters.ts'
-import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
-import { useListView } from '../../platform/lists/use-list-view.ts'
-import { platformOfType, TYPES } from './platforms.ts'
+import { type Chosen, choice, oneRow, optionsOf } from '../../../platform/lists/list-filters.ts'
+import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
+import { useListView } from '../../../platform/lists/use-list-view.ts'
+import { platformOfType, TYPES } from '../platforms.ts'
 
 export const STARS = ['5', '4', '3', '2', '1'] as const
 /** Includes all low ratings as one choice: the dashboard's to-do links to it */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { Card } from '../../ui/content/Card.tsx'
-import { Loading } from '../../ui/states/LoadingCard.tsx'
-import overviewClasses from './overview.module.css'
+import { Card } from '../../../ui/content/Card.tsx'
+import { Loading } from '../../../ui/states/LoadingCard.tsx'
+import overviewClasses from '../overview.module.css'
 import itemClasses from './review-item.module.css'
 
 /** Skeletons in the shape and height of the content */

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteReply } from '#contract/reviews/review-replies.ts'
 import { listGoogleReviews } from '#contract/reviews/reviews.ts'
-import type { FakeApi } from '../../platform/testing/fake-api.ts'
-import { findReview, openReviews, startReviews } from './testing/open-reviews.ts'
-import { MARISOL } from './testing/review-fixtures.ts'
+import type { FakeApi } from '../../../platform/testing/fake-api.ts'
+import { findReview, openReviews, startReviews } from '../testing/open-reviews.ts'
+import { MARISOL } from '../testing/review-fixtures.ts'
 
 let server: FakeApi
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { PLATFORM_NAMES } from './platforms.ts'
-import type { ReviewOverview } from './reviews.data.ts'
+import { PLATFORM_NAMES } from '../platforms.ts'
+import type { ReviewOverview } from '../reviews.data.ts'
 
 /** Yelp's API returns only some reviews, depending on the plan: how many we have, or null if we have all */
 export function countVisibleReviews({ distribution, user_ratings_total: total }: ReviewOverview, platform: ReviewPlatform) {

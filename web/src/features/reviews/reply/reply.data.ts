@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteReply, draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
-import { call } from '../../platform/api/api.ts'
-import { failureSentence } from '../../platform/api/api-error.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
-import { refreshToday } from '../../platform/today.data.ts'
-import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
+import { call } from '../../../platform/api/api.ts'
+import { failureSentence } from '../../../platform/api/api-error.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { refreshToday } from '../../../platform/today.data.ts'
+import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
+import { type Review, type ReviewPages, reviewKeys } from '../reviews.data.ts'
 import { deleteDraft } from './reply-drafts.ts'
-import { type Review, type ReviewPages, reviewKeys } from './reviews.data.ts'
 
 /** Requests a draft from the model; nothing is published */
 export function useDraftReply() {

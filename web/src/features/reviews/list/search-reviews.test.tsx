@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listGoogleReviews } from '#contract/reviews/reviews.ts'
-import type { FakeApi } from '../../platform/testing/fake-api.ts'
-import { findReview, openReviews, startReviews } from './testing/open-reviews.ts'
-import { JEROME, MARISOL, OVERVIEW } from './testing/review-fixtures.ts'
+import type { FakeApi } from '../../../platform/testing/fake-api.ts'
+import { findReview, openReviews, startReviews } from '../testing/open-reviews.ts'
+import { JEROME, MARISOL, OVERVIEW } from '../testing/review-fixtures.ts'
 
 let server: FakeApi
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconCornerDownRight, IconPencil, IconTrash } from '@tabler/icons-react'
-import { LongText } from '../../ui/content/LongText.tsx'
+import { LongText } from '../../../ui/content/LongText.tsx'
+import type { Review } from '../reviews.data.ts'
 import classes from './owner-response.module.css'
-import type { Review } from './reviews.data.ts'
 
 const RESPONSE_HEADS: Record<Review['response_state'], string> = {
   none: '',
