@@ -1,5 +1,5 @@
 import { features } from './app.ts'
-import { runCommandLine } from './command-line.ts'
+import { runCommandLine } from './operator/command-line.ts'
 
 await runCommandLine(
   'jobs',

@@ -1,5 +1,5 @@
 import { features } from './app.ts'
-import { runCommandLine } from './command-line.ts'
-import { doctorCommand } from './doctor.ts'
+import { runCommandLine } from './operator/command-line.ts'
+import { doctorCommand } from './operator/doctor.ts'
 
 await runCommandLine('operator', [...features.flatMap(({ commands = [] }) => commands), doctorCommand])

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessTokens, readBearer } from './access-tokens.ts'
+import { findGooglePerson, type GooglePerson } from './consent/google-people.ts'
 import type { GoogleFaults } from './google-faults.ts'
-import { findGooglePerson, type GooglePerson } from './google-people.ts'
 import { googleErrors, type NeededRight, sendGoogleError, sendScopeError } from './google-responses.ts'
 
 interface Caller {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ownUrl } from '../consent/request-parameters.ts'
+import type { GoogleLocation } from './consent/google-people.ts'
+import { scopes } from './consent/google-scopes.ts'
+import { showPerson } from './consent/id-token.ts'
 import type { GoogleGate } from './google-gate.ts'
-import type { GoogleLocation } from './google-people.ts'
 import { googleErrors, sendGoogleError } from './google-responses.ts'
-import { scopes } from './google-scopes.ts'
-import { showPerson } from './id-token.ts'
 import { takeListPage } from './list-page.ts'
 import { applyMask, readMask } from './read-mask.ts'
 

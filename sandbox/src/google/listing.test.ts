@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopes } from './google-scopes.ts'
+import { scopes } from './consent/google-scopes.ts'
 import { openTestGoogle } from './testing/test-google.ts'
 
 const { http, refresh, signIn, setFault } = openTestGoogle()

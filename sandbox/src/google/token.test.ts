@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { scopes } from './google-scopes.ts'
+import { scopes } from './consent/google-scopes.ts'
 import { openTestGoogle } from './testing/test-google.ts'
 
 const start = new Date('2026-11-15T20:00:00Z')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findPlaceName } from '../google/google-people.ts'
+import { findPlaceName } from '../google/consent/google-people.ts'
 import { openPersistentFile } from '../persistent-file.ts'
 import type { Place, Platform, ReviewWorld, StoredReply, StoredReview } from './review-world.ts'
 import { seedWorld } from './seed/seed-world.ts'

@@ -4,9 +4,9 @@ import type { OpenContext } from '../../platform/http/route.ts'
 import { deviceName } from '../../platform/identity/device-name.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
 import { startSession } from '../../platform/identity/sessions.ts'
+import { clearSignInTries } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { recordSignIn } from './sign-in.queries.ts'
-import { clearSignInTries } from './sign-in-limits.ts'
 import { findTwoStep } from './two-step/two-step.queries.ts'
 
 interface Given {

@@ -2,9 +2,9 @@ import type { OwnHost } from '#contract/sign-in/own-host.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import { clearSignInTries } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import type { AccountForSignIn } from './sign-in.queries.ts'
-import { clearSignInTries } from './sign-in-limits.ts'
 
 /** The host on which the account has to sign in; null where it is this one, or where one host serves both brands */
 export function findOwnHost({ services: { config }, request }: OpenContext, { brand }: Pick<AccountForSignIn, 'brand'>): OwnHost | null {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts'
+import { sendSignInCodeJob } from './limits/send-sign-in-code.job.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
-import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { signInCommands } from './sign-in.commands.ts'
 import { signInDemo } from './sign-in.demo.ts'

@@ -14,10 +14,10 @@ import { removeDemoData } from '../../platform/demo/remove-demo-data.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
 import { deleteDevices, findDevices } from './devices.queries.ts'
+import { assertNoFlood } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { DEMO_EMAILS } from './sign-in.demo.ts'
 import { changeOwnPassword, getGoodReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
-import { assertNoFlood } from './sign-in-limits.ts'
 
 export const signInRoutes: Route[] = [
   openRoute(signIn, async (context, { body }) => ({ data: await signInWithPassword(context, body) }), assertNoFlood),

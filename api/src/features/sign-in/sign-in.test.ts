@@ -5,7 +5,7 @@ import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'
 import { accounts, sessions } from '../../platform/identity/identity.tables.ts'
-import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
+import { SIGN_IN_LIMITS } from './limits/sign-in-limits.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

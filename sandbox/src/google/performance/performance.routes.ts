@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { createRandom } from '../../town/seeded-random.ts'
 import { addDays, busyness, type Day, daysFrom, earlier, isDay, later } from '../calendar-days.ts'
+import { managesLocation } from '../consent/google-people.ts'
+import { scopes } from '../consent/google-scopes.ts'
 import type { GoogleGate } from '../google-gate.ts'
-import { managesLocation } from '../google-people.ts'
 import { googleErrors, sendGoogleError } from '../google-responses.ts'
-import { scopes } from '../google-scopes.ts'
 import { takeListPage } from '../list-page.ts'
 
 /** How many on an average day at Bright Smile. A dental practice takes no food orders */

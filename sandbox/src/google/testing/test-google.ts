@@ -1,6 +1,6 @@
 import { createSandbox } from '../../app.ts'
 import type { SandboxOptions } from '../../simulator.ts'
-import { scopes } from '../google-scopes.ts'
+import { scopes } from '../consent/google-scopes.ts'
 
 export const returnUrl = 'http://localhost:3000/connections/return/google'
 const allScopes = [scopes.business, scopes.analytics, 'openid', 'email', 'profile']

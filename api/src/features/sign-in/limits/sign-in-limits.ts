@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '../../platform/base/app-error.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { withSystem } from '../../platform/database/tenancy.ts'
-import type { OpenContext } from '../../platform/http/route.ts'
-import { deviceOf, findKnownDevice } from '../../platform/identity/known-devices.ts'
-import { assertUnderLimit, clearTries, countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { AppError } from '../../../platform/base/app-error.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import type { OpenContext } from '../../../platform/http/route.ts'
+import { deviceOf, findKnownDevice } from '../../../platform/identity/known-devices.ts'
+import { assertUnderLimit, clearTries, countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { isSignInCode, requestSignInCode } from './sign-in-code.ts'
 
 const MINUTE_S = 60

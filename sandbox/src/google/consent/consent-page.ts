@@ -5,9 +5,9 @@ import {
   renderConsentError,
   renderConsentPage,
   renderHidden,
-} from '../consent/consent-pages.ts'
-import { html } from '../inbox/html.ts'
-import type { Page } from '../inbox/page.ts'
+} from '../../consent/consent-pages.ts'
+import { html } from '../../inbox/html.ts'
+import type { Page } from '../../inbox/page.ts'
 import type { AuthorizationError, AuthorizationRequest } from './authorization-request.ts'
 import { fullName, type GooglePerson, googlePeople } from './google-people.ts'
 import { describeScope, isIdentityScope } from './google-scopes.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openPersistentFile } from '../persistent-file.ts'
+import { openPersistentFile } from '../../persistent-file.ts'
 import { agency } from './google-people.ts'
 import { scopes } from './google-scopes.ts'
 

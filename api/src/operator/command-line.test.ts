@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { features } from './app.ts'
+import { features } from '../app.ts'
+import { type Call, type Command, runCommand } from '../platform/command-line/commands.ts'
 import { doctorCommand } from './doctor.ts'
-import { type Call, type Command, runCommand } from './platform/command-line/commands.ts'
 
 const commands: Command[] = [...features.flatMap(({ commands = [] }) => commands), doctorCommand]
 /** Print the options instead of carrying out the command */
@@ -40,7 +40,7 @@ test('npm run operator › the help › has examples, one of them negative', () 
 test.each(['README.md', 'docs/operations.md', 'docs/operations/backup.md', 'docs/configuration.md'])(
   'npm run operator › the commands in %s › exist, with their options',
   async (file) => {
-    const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+    const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
     const lines = [...text.matchAll(/npm run operator -- ([^`\n]+)/g)].map(([, line = '']) => line)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines.filter((line) => line !== 'help')) {

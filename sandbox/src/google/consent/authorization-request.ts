@@ -1,5 +1,5 @@
-import { addToAddress } from '../consent/request-parameters.ts'
-import { googleClient } from './access-tokens.ts'
+import { addToAddress } from '../../consent/request-parameters.ts'
+import { googleClient } from '../access-tokens.ts'
 import { isKnownScope, toLongName } from './google-scopes.ts'
 
 export interface AuthorizationRequest {

@@ -1,14 +1,14 @@
 import { type EndpointSpec, pathOf } from '#contract/wire/endpoint.ts'
 import type { ErrorBody } from '#contract/wire/errors.ts'
-import { features } from './app.ts'
-import { openServices } from './open-services.ts'
-import { createLog } from './platform/base/log.ts'
-import { StartError } from './platform/base/start-error.ts'
-import { type Call, type Command, runCommand } from './platform/command-line/commands.ts'
-import { findHolder } from './platform/database/embedded/data-folder.ts'
-import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
-import { buildServer } from './platform/server/build-server.ts'
-import { readConfig } from './read-config.ts'
+import { features } from '../app.ts'
+import { openServices } from '../open-services.ts'
+import { createLog } from '../platform/base/log.ts'
+import { StartError } from '../platform/base/start-error.ts'
+import { type Call, type Command, runCommand } from '../platform/command-line/commands.ts'
+import { findHolder } from '../platform/database/embedded/data-folder.ts'
+import { readOrMakeOperatorKey } from '../platform/http/operator-key.ts'
+import { buildServer } from '../platform/server/build-server.ts'
+import { readConfig } from '../read-config.ts'
 
 type Fetch = (
   path: string,

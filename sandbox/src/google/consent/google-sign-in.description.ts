@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Description, fieldOf } from '../described-call.ts'
+import { type Description, fieldOf } from '../../described-call.ts'
 
 const given = z.string().min(1)
 const client = { client_id: given, client_secret: given }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { goodRequest, openTestGoogle, returnUrl } from '../testing/test-google.ts'
 import { scopes } from './google-scopes.ts'
-import { goodRequest, openTestGoogle, returnUrl } from './testing/test-google.ts'
 
 const { http, post, authorize, decide, setFault } = openTestGoogle()
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NEW_PASSWORD } from '../../../test/reset-steps.ts'
-import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import { FLOOD_SPACING_MS } from './send-reset-link.job.ts'
-import { RESET_LIMITS } from './sign-in.service.ts'
+import { NEW_PASSWORD } from '../../../../test/reset-steps.ts'
+import { problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { FLOOD_SPACING_MS } from '../send-reset-link.job.ts'
+import { RESET_LIMITS } from '../sign-in.service.ts'
 import { SIGN_IN_LIMITS, SLOW_AFTER } from './sign-in-limits.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { administer, databaseUrl } from '../test/global-setup.ts'
+import { administer, databaseUrl } from '../../test/global-setup.ts'
+import { openDatabase } from '../open-database.ts'
+import { createLog } from '../platform/base/log.ts'
+import { readConfig } from '../read-config.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
-import { openDatabase } from './open-database.ts'
-import { createLog } from './platform/base/log.ts'
-import { readConfig } from './read-config.ts'
 
 const mark = randomUUID().replaceAll('-', '').slice(0, 12)
 const [OWNER, RUNTIME, STRANGER, READER] = [`owner_${mark}`, `runtime_${mark}`, `stranger_${mark}`, `reader_${mark}`]

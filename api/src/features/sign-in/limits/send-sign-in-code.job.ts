@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { withSystem } from '../../platform/database/tenancy.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
-import { brandIdentity } from '../../platform/sending/brand-identity.ts'
-import { sendEmail } from '../../platform/sending/sending.ts'
-import { findAccountByEmail } from './sign-in.queries.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
+import { sendEmail } from '../../../platform/sending/sending.ts'
+import { findAccountByEmail } from '../sign-in.queries.ts'
 import { signInCodeOf } from './sign-in-code-value.ts'
 
 /** E-mails the code with which a new device can sign in while somebody tries many passwords. An unknown address gets nothing */

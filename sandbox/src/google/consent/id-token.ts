@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { googleClient } from './access-tokens.ts'
+import { googleClient } from '../access-tokens.ts'
 import { fullName, type GooglePerson } from './google-people.ts'
 import { scopes } from './google-scopes.ts'
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { withSystem } from '../../platform/database/tenancy.ts'
-import type { OpenContext } from '../../platform/http/route.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { withSystem } from '../../../platform/database/tenancy.ts'
+import type { OpenContext } from '../../../platform/http/route.ts'
+import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendSignInCodeJob } from './send-sign-in-code.job.ts'
 import { SIGN_IN_CODE_LENGTH as LENGTH, signInCodeOf } from './sign-in-code-value.ts'
 

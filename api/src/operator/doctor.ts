@@ -1,11 +1,11 @@
+import { ProviderError } from '../platform/base/provider-error.ts'
+import { StartError } from '../platform/base/start-error.ts'
+import type { Command } from '../platform/command-line/commands.ts'
+import { DiagnosisEnded, type Finding, type Surroundings, wrong } from '../platform/vendors/diagnose.ts'
+import type { Providers } from '../platform/vendors/provider.ts'
+import { providers } from '../providers.ts'
+import { type FullConfig, readConfig } from '../read-config.ts'
 import { diagnoseDatabase } from './diagnose-database.ts'
-import { ProviderError } from './platform/base/provider-error.ts'
-import { StartError } from './platform/base/start-error.ts'
-import type { Command } from './platform/command-line/commands.ts'
-import { DiagnosisEnded, type Finding, type Surroundings, wrong } from './platform/vendors/diagnose.ts'
-import type { Providers } from './platform/vendors/provider.ts'
-import { providers } from './providers.ts'
-import { type FullConfig, readConfig } from './read-config.ts'
 
 type Env = Record<string, string | undefined>
 
