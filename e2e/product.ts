@@ -98,7 +98,7 @@ export function reachProduct(env: ProductEnvironment, folder = projectFolder): P
 
 /** Resolves once the line is printed. The IPC channel ends the child together with this process, even when that is killed */
 async function startPart(folder: string, file: string, env: NodeJS.ProcessEnv, readyLine: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', '--enable-source-maps', file], {
+  const child = spawn(process.execPath, ['--import', './scripts/tools/end-with-parent.mjs', '--enable-source-maps', file], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-const endWithParent = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
+const endWithParent = fileURLToPath(new URL('tools/end-with-parent.mjs', import.meta.url))
 const SANDBOX_GRACE_MS = 5_000
 
 const startedByNpm = process.env.npm_lifecycle_event === 'start'

@@ -14,7 +14,7 @@ export interface ProductPart {
 
 /** One process of an installation, from the build, in the role that the environment names */
 export async function startPart(env: Record<string, string>): Promise<ProductPart> {
-  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', '--enable-source-maps', 'dist/api/main.js'], {
+  const child = spawn(process.execPath, ['--import', './scripts/tools/end-with-parent.mjs', '--enable-source-maps', 'dist/api/main.js'], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, DEMO: 'false', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

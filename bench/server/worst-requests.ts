@@ -76,7 +76,7 @@ async function measureOn(target: Target): Promise<Measurement[]> {
 
 /** Returns how often each response status occurred */
 async function launch({ connections, method, path, headers, body, isPublic }: Attack, origin: string, token: string): Promise<string> {
-  const sender = fork(fileURLToPath(new URL('worst-requests/send-attack.ts', import.meta.url)), { serialization: 'advanced' })
+  const sender = fork(fileURLToPath(new URL('../worst-requests/send-attack.ts', import.meta.url)), { serialization: 'advanced' })
   sender.send({
     url: `${origin}${path}`,
     connections,

@@ -14,7 +14,7 @@ export interface ServerProcess {
 }
 
 export async function startServer(file: string, env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', '--import', 'tsx', `bench/tenant-read/${file}`], {
+  const child = spawn(process.execPath, ['--import', './scripts/tools/end-with-parent.mjs', '--import', 'tsx', `bench/tenant-read/${file}`], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -43,10 +43,14 @@ describe('import rules › an import that leaves its package', () => {
       'what it needs of a vendor is an interface in platform',
     ],
     ['api/src/features/calls/calls.service.ts', `import { providers } from '../../providers.ts'`, 'an interface in platform'],
-    ['api/src/platform/config/merge-config.ts', `import { providers } from '../providers.ts'`, 'neither features nor providers'],
+    ['api/src/platform/config/merge-config.ts', `import { providers } from '../../providers.ts'`, 'neither features nor providers'],
     ['api/src/providers/twilio/twilio.settings.ts', `import { readConfig } from '../../read-config.ts'`, 'a provider uses platform only'],
-    ['api/src/platform/base/log.ts', `import { createSmtpMail } from '../providers/smtp/smtp-mail.ts'`, 'neither features nor providers'],
-    ['api/src/platform/base/log.ts', `import { x } from '../features/calls/calls.service.ts'`, 'neither features nor providers'],
+    [
+      'api/src/platform/base/log.ts',
+      `import { createSmtpMail } from '../../providers/smtp/smtp-mail.ts'`,
+      'neither features nor providers',
+    ],
+    ['api/src/platform/base/log.ts', `import { x } from '../../features/calls/calls.service.ts'`, 'neither features nor providers'],
     ['api/src/platform/base/log.ts', `import nodemailer from 'nodemailer'`, "vendors' packages stay in providers"],
     ['api/src/providers/twilio/a.ts', `import { call } from '#contract/calls/calls.ts'`, 'a provider uses platform only'],
     ['api/src/providers/twilio/a.ts', `import { x } from '../smtp/smtp-mail.ts'`, 'a provider uses platform only'],
@@ -57,13 +61,13 @@ describe('import rules › an import that leaves its package', () => {
     ['web/src/features/calls/a.tsx', `import { router } from '../../app/router.tsx'`, 'a web feature uses ui, platform, contract'],
     ['web/src/app/App.tsx', `import { x } from '../../../api/src/app.ts'`, 'the app wires'],
     ['web/src/ui/content/Card.tsx', `import { listCalls } from '#contract/calls/calls.ts'`, 'ui knows no endpoint'],
-    ['web/src/ui/content/Card.tsx', `import { api } from '../platform/api.ts'`, 'ui knows no endpoint'],
-    ['web/src/platform/api/api.ts', `import { Card } from '../ui/Card.tsx'`, 'neither ui nor features'],
+    ['web/src/ui/content/Card.tsx', `import { api } from '../../platform/api/api.ts'`, 'ui knows no endpoint'],
+    ['web/src/platform/api/api.ts', `import { Card } from '../../ui/content/Card.tsx'`, 'neither ui nor features'],
     ['web/src/public/Review.tsx', `import { Button } from '@mantine/core'`, 'public pages load nothing of the portal'],
-    ['web/src/public/Review.tsx', `import { Card } from '../ui/Card.tsx'`, 'public pages load nothing of the portal'],
+    ['web/src/public/Review.tsx', `import { Card } from '../../ui/content/Card.tsx'`, 'public pages load nothing of the portal'],
     ['web/src/public/review/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'public pages load nothing of the portal'],
     ['web/src/features/calls/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'a web feature uses ui, platform, contract'],
-    ['web/src/card-payment/a.ts', `import { Card } from '../ui/Card.tsx'`, 'card payment uses platform and contract'],
+    ['web/src/card-payment/a.ts', `import { Card } from '../../ui/content/Card.tsx'`, 'card payment uses platform and contract'],
     ['web/src/card-payment/a.ts', `import { useHotkeys } from '@mantine/hooks'`, "none of the UI kit's packages"],
     ['web/src/app/App.tsx', `import { render } from '../platform/testing/render.tsx'`, 'the app wires'],
     ['e2e/login.spec.ts', `import { routes } from '../../api/src/app.ts'`, 'journeys meet the built product from outside'],
@@ -104,6 +108,14 @@ describe('import rules › an import that stays within its rights', () => {
   })
 })
 
+describe('import rules › a folder of 26 files', () => {
+  it('is named', () => {
+    const files = Array.from({ length: 26 }, (_, at) => ({ path: `web/src/ui/part-${at}.ts`, text: '' }))
+    expect(findBrokenRules(files)).toEqual(['web/src/ui: a folder has at most 25 files, this one has 26'])
+    expect(findBrokenRules(files.slice(1))).toEqual([])
+  })
+})
+
 describe('import rules › circles', () => {
   const feature = (name: string, text: string) => ({ path: `api/src/features/${name}/${name}.public.ts`, text })
 
@@ -116,6 +128,17 @@ describe('import rules › circles', () => {
         { path: 'web/src/ui/D.tsx', text: `import { C } from './C.tsx'` },
       ]),
     ).toEqual(['no circles of files, types included: web/src/ui/A.tsx -> web/src/ui/B.tsx -> web/src/ui/C.tsx -> web/src/ui/A.tsx'])
+  })
+
+  it('of parts of the API’s platform, through different files of theirs, are named', () => {
+    expect(
+      findBrokenRules([
+        { path: 'api/src/platform/http/route.ts', text: `import type { S } from '../identity/sessions.ts'` },
+        { path: 'api/src/platform/identity/sessions.ts', text: '' },
+        { path: 'api/src/platform/identity/devices.ts', text: `import type { R } from '../http/errors.ts'` },
+        { path: 'api/src/platform/http/errors.ts', text: '' },
+      ]),
+    ).toEqual(['no circles of parts of api/src/platform/: http -> identity -> http'])
   })
 
   it('of features, through different files of theirs, are named', () => {

@@ -64,7 +64,7 @@ const PACKAGE_RULES: PackageRule[] = [
   {
     folder: 'web/src/ui/',
     rule: 'ui knows no endpoint: of ours it imports brands.ts, intl-formats.ts and rank-bands.ts of the contract only',
-    mayImport: [/^contract\/src\/(brands|intl-formats|rank-bands)\.ts$/],
+    mayImport: [/^contract\/src\/(brands|rank-bands|formats\/intl-formats)\.ts$/],
   },
   {
     folder: 'web/src/platform/',
@@ -81,7 +81,7 @@ const PACKAGE_RULES: PackageRule[] = [
   {
     folder: 'web/src/public/',
     rule: "public pages load nothing of the portal but its brand and tokens: no app, features, components, and none of the UI kit's packages",
-    mayImport: [CONTRACT, /^web\/src\/platform\//, /^web\/src\/ui\/(brand|brand-tokens)\.ts$/, /^web\/src\/ui\/[^/]+\.css$/],
+    mayImport: [CONTRACT, /^web\/src\/platform\//, /^web\/src\/ui\/brand\/(brand|brand-tokens)\.ts$/, /^web\/src\/ui\/brand\/[^/]+\.css$/],
     packagesNever: UI_KIT_PACKAGES,
   },
   {
@@ -112,6 +112,9 @@ const OWN_DATE_FORMAT =
   /\.toLocale(Date|Time)String\(|\bIntl\.DateTimeFormat\b|\bDate\([^()]*\)\.toLocaleString\(|\.toLocaleString\((\)|[^)]*\b(dateStyle|timeStyle|timeZone|weekday|year|month|day|hour|minute)\b)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
 const MAX_LINES = 350
+const MAX_FILES = 25
+/** Parts of this folder are layers: none imports another one in a circle */
+const LAYERED = 'api/src/platform/'
 
 /** One sentence for each violation, with the place and the rule */
 export function findBrokenRules(files: SourceFile[]): string[] {
@@ -125,8 +128,38 @@ export function findBrokenRules(files: SourceFile[]): string[] {
   return [
     ...imports.flatMap(({ file, found }) => [...findShapeFaults(file), ...found.flatMap((one) => findImportFaults(file.path, one))]),
     ...findCircles(graph).map((ring) => `no circles of files, types included: ${ring}`),
+    ...findCircles(partGraph(graph, LAYERED)).map((ring) => `no circles of parts of ${LAYERED}: ${ring}`),
+    ...findFullFolders(files),
     ...['api', 'web'].flatMap((side) => findCircles(featureGraph(graph, side)).map((ring) => `no circles of features: ${ring}`)),
   ]
+}
+
+/** Import graph of a folder's direct parts, without tests */
+function partGraph(files: ImportGraph, folder: string): ImportGraph {
+  const partOf = (path: string) => (path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined)
+  const graph = new Map<string, Set<string>>()
+  for (const [path, targets] of files) {
+    const part = partOf(path)
+    if (!part || isForTests(path)) continue
+    const known = graph.get(part) ?? new Set()
+    graph.set(part, known)
+    for (const target of targets) {
+      const other = partOf(target)
+      if (other && other !== part) known.add(other)
+    }
+  }
+  return graph
+}
+
+function findFullFolders(files: SourceFile[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([folder, count]) => `${folder}: a folder has at most ${MAX_FILES} files, this one has ${count}`)
 }
 
 /** Import graph of the features of the api or the web, without tests, which may import across features */
@@ -161,7 +194,7 @@ function findShapeFaults({ path, text }: SourceFile): string[] {
     faults.push(`${path}: a customers' page takes the path of a call from the contract's addresses, and types none itself`)
   if (SCREENS.test(path) && !isForTests(path) && OWN_DATE_FORMAT.test(text))
     faults.push(
-      `${path}: one formatter for dates: platform/moments.ts has the labels, dateFormat of the contract's intl-formats.ts the rest`,
+      `${path}: one formatter for dates: platform/time/moments.ts has the labels, dateFormat of the contract's intl-formats.ts the rest`,
     )
   if (/\.public\.tsx?$/.test(path) && /^export \{|^export (type )?\{[^}]*\} from/m.test(text))
     faults.push(`${path}: a public interface defines its functions itself: it re-exports nothing but types`)

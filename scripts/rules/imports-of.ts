@@ -32,6 +32,6 @@ export function importsOf(path: string, source: string): Import[] {
 /** Resolves a specifier to a file of ours, or null for a package */
 export function ownFile(path: string, specifier: string): string | null {
   if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'contract/src/')
-  if (specifier.startsWith('..')) return posix.join(posix.dirname(path), specifier)
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
   return null
 }

@@ -9,7 +9,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs in a process of its own, so that a deliberate failure there does not count as one here */
 async function totalsOf(...args: string[]): Promise<unknown> {
-  const script = `import { runVitest } from './scripts/run-tests.mjs'
+  const script = `import { runVitest } from './scripts/test/run-tests.mjs'
     process.stdout.write('TOTALS' + JSON.stringify(await runVitest(${JSON.stringify(args)})))`
   const { output } = await runCommand(process.execPath, ['--input-type=module', '--eval', script], { capture: true })
   return JSON.parse(/TOTALS(.*)/.exec(output)?.[1] ?? `"${output}"`)

@@ -23,7 +23,7 @@ const SOURCES = Object.entries({
   'api/src/providers/twilio/twilio-phone.test.ts': `import './twilio-phone.ts'`,
   'sandbox/src/twilio/twilio.test.ts': '',
   'web/src/ui/content/Card.tsx': '',
-  'web/src/features/calls/CallScreen.tsx': `import '../../ui/Card.tsx'`,
+  'web/src/features/calls/CallScreen.tsx': `import '../../ui/content/Card.tsx'`,
   'web/src/features/calls/CallScreen.test.tsx': `import './CallScreen.tsx'`,
   'web/src/features/home/HomeScreen.test.tsx': '',
 }).map(([path, text]) => ({ path, text }))

@@ -63,7 +63,7 @@ export function stagesOf(command) {
     },
     { name: 'whole API suite, PostgreSQL', run: () => onPostgres((env) => runVitest(API, env)) },
     { name: 'whole API suite, embedded', run: () => runVitest(API, { ...process.env, TEST_DATABASE_URL: '' }) },
-    ...NODE_VERSIONS.filter((major) => major !== process.versions.node.split('..')[0]).map((major) => ({
+    ...NODE_VERSIONS.filter((major) => major !== process.versions.node.split('.')[0]).map((major) => ({
       name: `Node ${major}`,
       run: () => onNode(major),
     })),

@@ -49,5 +49,5 @@ export function firstProblem(schema: z.ZodType, values: unknown): { field: strin
   const result = schema.safeParse(values)
   if (result.success) return null
   const issue = result.error.issues[0]
-  return issue ? { field: issue.path.join('..'), message: issue.message } : null
+  return issue ? { field: issue.path.join('.'), message: issue.message } : null
 }

@@ -44,6 +44,6 @@ interface TextBack {
 /** Adds the name of the business, the number to call, and how to opt out */
 export function writeTextBack({ template, business, number, language }: TextBack): string {
   const named = template.includes(BUSINESS) ? template : `${BUSINESS}: ${template}`
-  const end = /[.!?]$/.test(named) ? '' : '..'
+  const end = /[.!?]$/.test(named) ? '' : '.'
   return `${nameBusiness(plain(named), plain(business))}${end} ${ENDINGS[language](number ? formatPhoneNumber(number) : '')}`
 }

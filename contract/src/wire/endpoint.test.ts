@@ -9,7 +9,7 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 test('an endpoint › by its name › is the constant of that name, and no other has it', async () => {
   const folder = fileURLToPath(new URL('..', import.meta.url))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, import.meta.url).href)))
+  const modules: object[] = await Promise.all(files.map((file) => import(new URL(`../${file}`, import.meta.url).href)))
   const declared = modules.flatMap((module) => Object.entries(module).filter(([, value]) => isEndpoint(value)))
   expect(declared.length).toBeGreaterThan(90)
   expect(declared.map(([, { name }]) => name)).toEqual(declared.map(([constant]) => constant))

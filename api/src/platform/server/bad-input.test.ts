@@ -164,7 +164,7 @@ describe('a field', () => {
       const response = await sendBody({ ...goodBody(endpoint), [field]: value })
       expectProblem(response, 400)
       // For an item of a list the field name includes its index: "selected_columns.0"
-      expect([field, response.body.details.data.field.split('../http')[0]]).toEqual([field, field])
+      expect([field, response.body.details.data.field.split('.')[0]]).toEqual([field, field])
     }
     expect(await contentOfDatabase()).toEqual(before)
   })

@@ -32,7 +32,7 @@ export interface WebFile {
  */
 export function readWebFiles(folder: string, headersOf: (path: string) => Record<string, string>): Map<string, WebFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('../http'))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
   const isCopy = (name: string) => ENCODINGS.some(({ ending }) => name.endsWith(ending))
   return new Map(

@@ -24,7 +24,7 @@ const DESCRIPTION = `
   union all select 'extension ' || extname || ' ' || extversion from pg_extension
   union all select 'relation ' || oid::regclass || ' ' || relkind::text || ' ' || relrowsecurity || relforcerowsecurity || ' ' || relowner::regrole || ' ' || coalesce(relacl::text, '')
     from pg_class where relnamespace in ('public'::regnamespace, 'queue'::regnamespace)
-  union all select 'column ' || attrelid::regclass || '..' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
+  union all select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || coalesce(pg_get_expr(adbin, adrelid), '')
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     join pg_class c on c.oid = attrelid where c.relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
   union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
