@@ -99,7 +99,7 @@ describe('connectProviders', () => {
 
   test('with a card script that is not served › report that the card fields cannot be shown', async () => {
     const { cards } = connect({ STAX_SCRIPT_URL: 'http://127.0.0.1:1/staxjs.js' })
-    expect(await cards.findFormProblems([])).toEqual([expect.stringContaining('http://127.0.0.1:1/staxjs.js does not answer')])
+    expect(await cards.findFormProblems([])).toEqual([expect.stringContaining('http://127.0.0.1:1/staxjs.js does not respond')])
   })
 
   test('without S3 › stores files in the data folder', async () => {

@@ -67,7 +67,7 @@ async function explained(variable: string, run: () => Promise<void>): Promise<vo
   } catch (error) {
     throw isDatabaseAway(error) || isRejected(error)
       ? new StartError(
-          `${variable}: ${describeError(error).message || 'no database answers there'}. Check host, port, name and password, and that PostgreSQL runs`,
+          `${variable}: ${describeError(error).message || 'no database responds there'}. Check host, port, name and password, and that PostgreSQL runs`,
         )
       : error
   }

@@ -14,11 +14,15 @@ export interface ServerProcess {
 }
 
 export async function startServer(file: string, env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', './scripts/tools/end-with-parent.mjs', '--import', 'tsx', `bench/tenant-read/${file}`], {
-    cwd: projectFolder,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/tools/end-with-parent.mjs', '--import', 'tsx', `bench/tenant-read/${file}`],
+    {
+      cwd: projectFolder,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   const report = await nextReport(child)
   if (!('listeningOn' in report)) throw new Error(`${file} did not report where it listens`)
   return {

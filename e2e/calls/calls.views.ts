@@ -139,7 +139,7 @@ export const callViews: readonly View[] = [
     name: 'call-drawer-failed-analysis',
     who: 'demo',
     path: LIST,
-    before: withAnalysis({ analysis_state: 'failed', summary: '', analysis_problem: 'The model’s answer could not be used.' }),
+    before: withAnalysis({ analysis_state: 'failed', summary: '', analysis_problem: 'The model’s response could not be used.' }),
     after: ({ page }) => dana(page).click(),
     shows: (page) => page.getByRole('button', { name: 'Analyze again' }),
   }),

@@ -64,7 +64,7 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
   await expect(page.getByRole('link', { name: /Call.*555-0178/ }).first()).toHaveAttribute('href', 'tel:+12175550178')
   await page.getByRole('checkbox', { name: /^Done:/ }).click()
 
-  await openTile(page, /1 web inquiry to answer/)
+  await openTile(page, /1 web inquiry to reply to/)
   await page.getByRole('link', { name: 'Wanda Ruiz' }).click()
   const drawer = page.getByRole('dialog', { name: 'Inquiry of Wanda Ruiz' })
   await drawer.getByRole('textbox', { name: 'Reply to Wanda Ruiz' }).fill('Yes, Friday at 10.')
@@ -77,10 +77,10 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
   await bill(product, owner, { dueInDays: -2 })
   await page.getByRole('checkbox', { name: /^Done:.*estimate/i }).click()
 
-  await openTile(page, /1 low review to answer/)
+  await openTile(page, /1 low review to reply to/)
   const review = page.getByRole('article', { name: 'Review by Jerome Tate' })
   await review.getByRole('button', { name: /^Reply/ }).click()
-  await review.getByRole('textbox', { name: 'Your answer' }).fill('We should have told you.')
+  await review.getByRole('textbox', { name: 'Your reply' }).fill('We should have told you.')
   await review.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => findPublicReply(product, location, 'Jerome Tate'), { timeout: 60_000 }).toBe('We should have told you.')
 

@@ -37,14 +37,14 @@ test('a review on Google › synced, replied to with a draft that a person chang
   await review.getByRole('button', { name: /^Reply/ }).click()
   await review.getByRole('button', { name: 'Draft with AI' }).click()
   await expect(review.getByText('This is a draft by the AI.')).toBeVisible()
-  const reply = review.getByRole('textbox', { name: 'Your answer' })
+  const reply = review.getByRole('textbox', { name: 'Your reply' })
   await expect(reply).not.toHaveValue('')
   await expect(reply).not.toHaveValue(/patient|your (visit|treatment|appointment)/i)
 
   // Leaving by accident preserves the draft
   await reply.fill('Thank you for telling us. Please call us, we would like to make it right.')
   await page.reload()
-  await review.getByRole('button', { name: /^Continue your answer/ }).click()
+  await review.getByRole('button', { name: /^Continue your reply/ }).click()
   await expect(reply).toHaveValue(/make it right/)
   await review.getByRole('button', { name: 'Send' }).click()
   // Google moderates the reply before it is public

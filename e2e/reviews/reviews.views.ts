@@ -15,12 +15,12 @@ async function openSavedReplies(stage: Stage) {
   await firstItem(stage)
     .getByRole('button', { name: /^Reply/ })
     .click()
-  await press('Saved answers')(stage)
+  await press('Saved replies')(stage)
 }
 
 async function manageSavedReplies(stage: Stage) {
   await openSavedReplies(stage)
-  await stage.page.getByRole('menuitem', { name: 'Edit saved answers' }).click()
+  await stage.page.getByRole('menuitem', { name: 'Edit saved replies' }).click()
 }
 
 /** The server's overview with some fields replaced */
@@ -58,10 +58,10 @@ export const reviewsViews: readonly View[] = [
       {
         response_state: 'rejected',
         response_contents: 'Visit our shop for toothbrushes.',
-        response_problem: 'Google did not show your answer. It found: off topic. Please write it in other words.',
+        response_problem: 'Google did not publish your reply. It found: off topic. Please write it in other words.',
       },
     ]),
-    shows: text('Google rejected your answer'),
+    shows: text('Google rejected your reply'),
   }),
   state({
     name: 'reviews-deleting',
@@ -71,7 +71,7 @@ export const reviewsViews: readonly View[] = [
       {
         response_state: 'deleting',
         response_contents: 'Thank you for the kind words.',
-        response_problem: 'Google is not answering. We try again by ourselves.',
+        response_problem: 'Google is not responding. We try again by ourselves.',
       },
     ]),
     shows: text('Deleting on Google…'),
@@ -82,9 +82,9 @@ export const reviewsViews: readonly View[] = [
     path: `${PAGE}&answered=true`,
     after: (stage) =>
       firstItem(stage)
-        .getByRole('button', { name: /^Delete your answer/ })
+        .getByRole('button', { name: /^Delete your reply/ })
         .click(),
-    shows: (page) => page.getByRole('dialog', { name: 'Delete your answer on Google?' }),
+    shows: (page) => page.getByRole('dialog', { name: 'Delete your reply on Google?' }),
   }),
   state({
     name: 'reviews-searched',
@@ -119,7 +119,7 @@ export const reviewsViews: readonly View[] = [
     path: `${PAGE}&answered=false`,
     before: ({ page }) => page.route(SAVED, (route) => route.fulfill({ json: { code: 200, data: [] } })),
     after: manageSavedReplies,
-    shows: text('No saved answers yet'),
+    shows: text('No saved replies yet'),
   }),
   state({
     name: 'reviews-saved-replies-failed',
@@ -127,7 +127,7 @@ export const reviewsViews: readonly View[] = [
     path: `${PAGE}&answered=false`,
     before: failRequests(SAVED),
     after: manageSavedReplies,
-    shows: text('The saved answers could not be loaded'),
+    shows: text('The saved replies could not be loaded'),
   }),
   state({
     name: 'reviews-saved-reply-form',

@@ -109,5 +109,5 @@ test('a call › that never gets a response › times out after 30 seconds and r
   await page.clock.fastForward(11_000)
   // In its own section: cards whose responses are slower than the fake clock show the same
   const needsDoing = page.locator('section', { has: page.getByRole('heading', { name: 'Needs doing today' }) })
-  await expect(needsDoing.getByText('The server did not answer within 30 seconds.')).toBeVisible()
+  await expect(needsDoing.getByText('The server did not respond within 30 seconds.')).toBeVisible()
 })

@@ -68,7 +68,7 @@ export const webInquiriesViews: readonly View[] = [
     name: 'web-inquiries-none-in-state',
     who: 'demo',
     path: '/webInquiries?state=new&date_from=2020-01-01&date_to=2020-01-31',
-    shows: text('Nobody is waiting for an answer'),
+    shows: text('Nobody is waiting for a reply'),
   }),
   state({
     name: 'web-inquiry-replied',

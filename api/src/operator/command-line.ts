@@ -45,7 +45,7 @@ async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
       call: callThrough(key, async (path, init) => {
         const response = await fetch(`${holder.url}${path}`, init).catch(() => {
           throw new StartError(
-            `Process ${holder.pid} has the data folder but does not answer on ${holder.url} (yet). Try again in a moment`,
+            `Process ${holder.pid} has the data folder but does not respond on ${holder.url} (yet). Try again in a moment`,
           )
         })
         return { status: response.status, text: await response.text() }

@@ -46,7 +46,7 @@ async function diagnoseLogin(
     return await diagnose(database, variable)
   } catch (error) {
     if (error instanceof StartError) return { findings: [wrong(error.message)], trackingNumbers: null }
-    const reason = describeError(error).message || 'no database answers there'
+    const reason = describeError(error).message || 'no database responds there'
     return {
       findings: [wrong(`${variable}: ${reason}. Check host, port, name and password, and that PostgreSQL runs.`)],
       trackingNumbers: null,
@@ -114,5 +114,5 @@ async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {
     () => false,
   )
   if (isReady) return works(`embedded, in ${dataFolder}; process ${holder.pid} runs it and answers on ${holder.url}`)
-  return wrong(`Process ${holder.pid} has the embedded database, but does not answer on ${holder.url}. Look at its log, or restart it.`)
+  return wrong(`Process ${holder.pid} has the embedded database, but does not respond on ${holder.url}. Look at its log, or restart it.`)
 }

@@ -106,12 +106,12 @@ describe('doctor', () => {
     ['twilio', { NODE_ENV: 'test', PUBLIC_URL: 'https://our_portal.test' }, /no host with an underscore/],
     ['openai', { AI_API_KEY: 'wrong-key' }, /AI_API_KEY is not let in/],
     ['openai', { AI_MODEL: 'gpt-4-nostalgia' }, /gpt-4-nostalgia is not there.*Set AI_MODEL/],
-    ['openai', { AI_BASE_URL: 'http://localhost:1/v1' }, /did not answer.*AI_BASE_URL/],
+    ['openai', { AI_BASE_URL: 'http://localhost:1/v1' }, /did not respond.*AI_BASE_URL/],
     ['googlePlaces', { GOOGLE_PLACES_KEY: 'wrong-key' }, /GOOGLE_PLACES_KEY/],
     ['yelp', { YELP_API_KEY: 'wrong-key' }, /YELP_API_KEY/],
-    ['yelp', { YELP_BASE_URL: 'http://localhost:2' }, /http:\/\/localhost:2 does not answer \(ECONNREFUSED\)\. Check YELP_BASE_URL/],
+    ['yelp', { YELP_BASE_URL: 'http://localhost:2' }, /http:\/\/localhost:2 does not respond \(ECONNREFUSED\)\. Check YELP_BASE_URL/],
     ['stax', { STAX_API_KEY: 'wrong-key' }, /does not let us in.*STAX_API_KEY/],
-    ['map', { MAP_STYLE_URL: 'http://localhost:1/style.json' }, /does not answer.*MAP_STYLE_URL/],
+    ['map', { MAP_STYLE_URL: 'http://localhost:1/style.json' }, /does not respond.*MAP_STYLE_URL/],
     [
       'webPush',
       {

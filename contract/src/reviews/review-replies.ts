@@ -48,12 +48,12 @@ export const draftReply = endpoint({
 
 export const replyForm = z.strictObject({
   response_contents: requiredText({
-    name: 'Your answer',
-    required: 'Please write your answer.',
+    name: 'Your reply',
+    required: 'Please write your reply.',
     max: MAX_REPLY_BYTES,
     multiline: true,
   }).refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
-    error: `Your answer is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
+    error: `Your reply is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
   }),
 })
 
@@ -62,7 +62,7 @@ export const replyToReview = endpoint({
   method: 'PUT',
   path: '/review/google/{review_uuid}/reply',
   access: 'account',
-  summary: 'Publish the owner’s answer to a Google review, or change it',
+  summary: 'Publish the owner’s reply to a Google review, or change it',
   params: oneReview,
   body: replyForm,
   response: done,
@@ -74,7 +74,7 @@ export const deleteReply = endpoint({
   method: 'DELETE',
   path: '/review/google/{review_uuid}/reply',
   access: 'account',
-  summary: 'Take the owner’s answer back from Google; 409 while one is on its way there, or where none is',
+  summary: 'Take the owner’s reply back from Google; 409 while one is on its way there, or where none is',
   params: oneReview,
   response: done,
   addition: true,

@@ -22,9 +22,9 @@ const isKnown = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].every(([, 
 /** Fields are declared in the order in which their error messages must appear */
 export const savedReplyForm = z.strictObject({
   title: requiredText({ name: 'The title', max: MAX_SAVED_TITLE, required: 'Please enter a title.' }),
-  contents: requiredText({ name: 'The answer', max: MAX_REPLY_BYTES, required: 'Please write the answer.', multiline: true })
+  contents: requiredText({ name: 'The reply', max: MAX_REPLY_BYTES, required: 'Please write the reply.', multiline: true })
     .refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
-      error: `The answer is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
+      error: `The reply is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
     })
     .refine(isKnown, { error: 'Only {name} and {business} can stand in braces' }),
 })
@@ -34,7 +34,7 @@ export const listSavedReplies = endpoint({
   method: 'GET',
   path: '/saved-answers',
   access: 'account',
-  summary: 'The business’s saved answers, by title',
+  summary: 'The business’s saved replies, by title',
   response: successBody({ data: z.array(savedReply) }),
   addition: true,
 })
@@ -51,14 +51,14 @@ export const addSavedReply = endpoint({
   addition: true,
 })
 
-const oneSavedReply = z.object({ saved_answer_uuid: z.uuid({ error: 'This saved answer does not exist' }) })
+const oneSavedReply = z.object({ saved_answer_uuid: z.uuid({ error: 'This saved reply does not exist' }) })
 
 export const changeSavedReply = endpoint({
   name: 'changeSavedReply',
   method: 'PUT',
   path: '/saved-answers/{saved_answer_uuid}',
   access: 'account',
-  summary: 'Change a saved answer; what was published with it stays as it is',
+  summary: 'Change a saved reply; what was published with it stays as it is',
   params: oneSavedReply,
   body: savedReplyForm,
   response: done,
@@ -70,7 +70,7 @@ export const deleteSavedReply = endpoint({
   method: 'DELETE',
   path: '/saved-answers/{saved_answer_uuid}',
   access: 'account',
-  summary: 'Delete a saved answer; what was published with it stays',
+  summary: 'Delete a saved reply; what was published with it stays',
   params: oneSavedReply,
   response: done,
   addition: true,

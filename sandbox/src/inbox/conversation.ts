@@ -36,6 +36,6 @@ function renderReplyBox(message: InboxMessage): Html {
 }
 
 function describeDelivery({ webhookResponse: response }: ReceivedText): string {
-  if (!response) return 'The portal did not answer.'
+  if (!response) return 'The portal did not respond.'
   return response.status < 300 ? 'The portal was told.' : `The portal refused it (${response.status}).`
 }

@@ -68,7 +68,7 @@ function renderUnsubscribe(message: InboxMessage, unsubscribeStatus: string | nu
 }
 
 function describeStatus(status: string): string {
-  if (!/^\d{3}$/.test(status)) return 'The portal did not answer.'
+  if (!/^\d{3}$/.test(status)) return 'The portal did not respond.'
   return status.startsWith('2') ? `Unsubscribed: the portal answered ${status}.` : `The portal refused it (${status}).`
 }
 

@@ -57,7 +57,7 @@ form.addEventListener('submit', async (event) => {
     if (response.ok) await follow(call)
     else wrong.textContent = call.message
   } catch {
-    wrong.textContent = 'The sandbox does not answer.'
+    wrong.textContent = 'The sandbox does not respond.'
   }
   button.disabled = false
 })

@@ -81,7 +81,7 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Write 
 function findProblems({ name, email = '', phone_number: phone = '' }: Record<string, string>): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!name) problems.name = 'Please enter your name.'
-  if (!email && !phone) problems.email = 'Please enter an e-mail address or a phone number, so that we can answer'
+  if (!email && !phone) problems.email = 'Please enter an e-mail address or a phone number, so that we can reply'
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) problems.email = 'Please enter the correct e-mail.'
   if (phone && phone.replace(/\D/g, '').length < 6) problems.phone_number = 'Please enter the correct phone number.'
   return problems

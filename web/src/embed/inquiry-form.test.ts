@@ -70,7 +70,7 @@ describe('the embedded form', () => {
     await click()
     const name = form.getByLabelText('Name')
     expect(root.querySelector(`#${name.getAttribute('aria-describedby')}`)?.textContent).toBe('Please enter your name.')
-    expect(form.getByText('Please enter an e-mail address or a phone number, so that we can answer')).toBeDefined()
+    expect(form.getByText('Please enter an e-mail address or a phone number, so that we can reply')).toBeDefined()
     expect([name.getAttribute('aria-invalid'), root.activeElement]).toEqual(['true', name])
 
     await userEvent.type(name, 'Dana')

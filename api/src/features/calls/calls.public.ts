@@ -108,7 +108,7 @@ export async function addFeedbackTask(db: Db, customer: CustomerFeedback, now: D
   const dueAt = await findDueOnSameDay(db, clientUuid, now)
   if (!dueAt) return
   const facts = [name || 'a customer', phoneNumber && formatPhoneNumber(phoneNumber), rating !== null && `rated ${rating} of 5`]
-  const text = `Answer ${facts.filter(Boolean).join(', ')}: ${quote(feedback)}`
+  const text = `Reply to ${facts.filter(Boolean).join(', ')}: ${quote(feedback)}`
   await upsertCustomerTasks(db, clientUuid, [{ mark: MARKS.feedback, about: invitationUuid, text, link, dueAt }])
 }
 
@@ -127,7 +127,7 @@ export async function addYelpTasks(db: Db, clientUuid: string, reviews: readonly
   if (!dueAt) return
   const tasks = reviews.map(({ externalId, reviewerName, rate, contents, link }) => {
     const facts = `${reviewerName || 'a reviewer'} on Yelp, ${rate === 1 ? '1 star' : `${rate} stars`}`
-    const text = contents.trim() === '' ? `Answer ${facts}` : `Answer ${facts}: ${quote(contents)}`
+    const text = contents.trim() === '' ? `Reply to ${facts}` : `Reply to ${facts}: ${quote(contents)}`
     return { mark: MARKS.yelp, about: externalId, text, link, dueAt }
   })
   await upsertCustomerTasks(db, clientUuid, tasks)

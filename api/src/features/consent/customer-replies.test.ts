@@ -80,12 +80,12 @@ describe('a customer’s text after a reply to a web inquiry', () => {
     const today = (await marquee.api('GET', '/home/today', { token: practice.token })).body
     expect(today.counts).toContainEqual(expect.objectContaining({ path: '/webInquiries', count: 1 }))
     const [mail, ...more] = await marquee.inbox(email)
-    expect([more, mail?.subject]).toEqual([[], 'Answer by text from Dana Whitfield'])
+    expect([more, mail?.subject]).toEqual([[], 'Text reply from Dana Whitfield'])
     expect(mail?.text).toContain('Dana Whitfield has answered by text')
     expect(mail?.text).toContain('Thursday\nis fine.')
     expect(mail?.text).toContain('Sent 2 pictures, which can be seen at Twilio only')
     expect(mail?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${uuid}`)
-    expect((await marquee.inbox(number)).map(({ text }) => text)).toEqual([expect.stringMatching(/^Elm Dental: Answer by text from Dana/)])
+    expect((await marquee.inbox(number)).map(({ text }) => text)).toEqual([expect.stringMatching(/^Elm Dental: Text reply from Dana/)])
     expect(await marquee.inbox(other)).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('a caller’s text after a missed call was texted back', () => {
     const notifications = (await marquee.inbox(number)).map(({ text }) => text)
     expect(notifications).toContainEqual(expect.stringMatching(/Missed call from LUIS ORTEGA/i))
     expect(notifications).toContainEqual(
-      expect.stringMatching(/Answer by text from LUIS ORTEGA, \+1 \(309\) 555-0142, .+\/callInquiries\?call=/i),
+      expect.stringMatching(/Text reply from LUIS ORTEGA, \+1 \(309\) 555-0142, .+\/callInquiries\?call=/i),
     )
     expect(notifications).toHaveLength(2)
     const now = marquee.clock.now()

@@ -9,7 +9,7 @@ export const reviewPageToday = contributeToday(
       key: 'private-feedback',
       one: '1 customer left feedback',
       many: 'customers left feedback',
-      verb: 'Answer',
+      verb: 'Reply',
       kind: 'FEEDBACK',
     }),
   }),

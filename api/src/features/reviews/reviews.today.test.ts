@@ -28,9 +28,9 @@ test('GET /home/today › with low reviews without a reply › lists them, and s
   expect(body.items.find(({ key }: { key: string }) => key === 'low-reviews')).toMatchObject({
     tone: 'warning',
     count: 2,
-    fact: '2 low reviews to answer',
+    fact: '2 low reviews to reply to',
     detail: expect.stringMatching(/^Newest: 3 stars, /),
-    verb: 'Answer',
+    verb: 'Reply',
     to: '/reviewManagement?type=0&answered=false&stars=1,2,3&written=recent',
   })
   const counted = body.counts.find(({ path }: { path: string }) => path === '/reviewManagement')

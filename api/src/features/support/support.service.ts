@@ -46,7 +46,7 @@ export async function submitInquiry(
           { label: 'Signed in as', value: account.email },
           { label: 'Note', value: form.inquiry },
         ],
-        reason: 'Answer to this e-mail to reach the sender.',
+        reason: 'Reply to this email to reach the sender.',
       },
     })
     if (isFlood) return

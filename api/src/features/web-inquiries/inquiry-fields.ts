@@ -66,7 +66,7 @@ function checkKnown(known: Record<keyof typeof RULES, string>): void {
   for (const [field, rule] of Object.entries(RULES)) throwProblem(field, firstProblem(rule, known[field as keyof typeof RULES])?.message)
   const { name, email, phone_number: phone } = known
   if (!name && !email && !phone) throwProblem('name', 'Please enter your name, and an e-mail address or a phone number')
-  if (!email && !phone) throwProblem('email', 'Please enter an e-mail address or a phone number, so that we can answer')
+  if (!email && !phone) throwProblem('email', 'Please enter an e-mail address or a phone number, so that we can reply')
   if (email && !EMAIL_FORM.test(email)) throwProblem('email', 'Please enter the correct e-mail.')
   if (phone && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS) throwProblem('phone_number', 'Please enter the correct phone number.')
 }

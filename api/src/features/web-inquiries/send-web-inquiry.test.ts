@@ -108,7 +108,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
   test.each([
     ['nothing', {}, 'name', 'Please enter your name, and an e-mail address or a phone number'],
     ['only blanks', { name: '  ', messages: 'Hello' }, 'name', 'Please enter your name, and an e-mail address or a phone number'],
-    ['no way to reply', { name: 'Dana' }, 'email', 'Please enter an e-mail address or a phone number, so that we can answer'],
+    ['no way to reply', { name: 'Dana' }, 'email', 'Please enter an e-mail address or a phone number, so that we can reply'],
     ['half an address', { email: 'dana@customer' }, 'email', 'Please enter the correct e-mail.'],
     ['a named address', { email: 'Dana <dana@customer.test>' }, 'email', 'Please enter the correct e-mail.'],
     [

@@ -90,7 +90,7 @@ export function createOperationalMetrics(
 function inTime<T>(pending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time')), RESPONSE_LIMIT_MS)
+    timer = setTimeout(() => reject(new Error('The database did not respond in time')), RESPONSE_LIMIT_MS)
   })
   return Promise.race([pending, late]).finally(() => clearTimeout(timer))
 }

@@ -200,7 +200,7 @@ const TAKEN_UP = 'Another process has taken the job up'
 export async function within<T>(ms: number, pending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Query read timeout: the queue does not answer')), ms)
+    timer = setTimeout(() => reject(new Error('Query read timeout: the queue does not respond')), ms)
   })
   return Promise.race([pending, late]).finally(() => clearTimeout(timer))
 }

@@ -38,7 +38,7 @@ const LONGEST_MS = 15_000
 export async function requestOnce({ url, key, address, limit = 'Ask again later.', ...init }: DiagnosisRequest): Promise<unknown> {
   const { origin } = new URL(url)
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) }).catch((error: unknown) => {
-    throw new DiagnosisEnded(`${origin} does not answer (${reasonOf(error)}). Check ${address}, and that this machine may connect there.`)
+    throw new DiagnosisEnded(`${origin} does not respond (${reasonOf(error)}). Check ${address}, and that this machine may connect there.`)
   })
   const text = await response.text().catch(() => '')
   if (response.ok) return parse(text) ?? {}

@@ -42,7 +42,7 @@ export function fromGoogleSignInRejection(rejection: Rejection): ProviderError {
 }
 
 export function noResponseFromGoogle(cause: unknown): ProviderError {
-  return new ProviderError('google', 'Google is not answering. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
+  return new ProviderError('google', 'Google is not responding. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
 }
 
 const describe = ({ status, text }: Rejection) => `HTTP ${status}: ${text.slice(0, 300)}`

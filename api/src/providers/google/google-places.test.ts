@@ -59,7 +59,7 @@ describe('rank', () => {
 
   test.each([
     ['rate_limited', { retryable: true, retryAfterS: 5, message: 'Google asks us to wait a little. We try again by ourselves.' }],
-    ['server_error', { retryable: true, message: 'Google is not answering. We try again by ourselves.' }],
+    ['server_error', { retryable: true, message: 'Google is not responding. We try again by ourselves.' }],
     ['forbidden', { retryable: false, message: 'Google does not accept our key for map searches. Please contact support.' }],
   ])('with Google failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)

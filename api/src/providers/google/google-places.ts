@@ -152,4 +152,4 @@ function fromRejection({ status, kind, retryAfterS, text }: Rejection): Provider
 }
 
 const noResponse = (cause: unknown) =>
-  new ProviderError('google', 'Google is not answering. We try again by ourselves.', { retryable: true, cause })
+  new ProviderError('google', 'Google is not responding. We try again by ourselves.', { retryable: true, cause })

@@ -112,7 +112,7 @@ describe('listPage', () => {
 
   test('with a server that is silent, responds with nonsense or is not there › may be retried', async () => {
     await setFault('hang')
-    const retryable = { name: 'ProviderError', retryable: true, message: 'Google is not answering. We try again by ourselves.' }
+    const retryable = { name: 'ProviderError', retryable: true, message: 'Google is not responding. We try again by ourselves.' }
     await expect(ofSandbox({ timeoutMs: 200 }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
     const url = await startVendor((_, response) => response.end('<html>'))
     await expect(ofSandbox({ tokenUrl: url }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
@@ -140,7 +140,7 @@ describe('findResponse', () => {
     [
       'reject',
       'OFF_TOPIC',
-      { moderation: 'rejected', problem: 'Google did not show your answer. It found: off topic. Please write it in other words.' },
+      { moderation: 'rejected', problem: 'Google did not publish your reply. It found: off topic. Please write it in other words.' },
     ],
     ['reject', '', { moderation: 'rejected', problem: expect.stringContaining('It did not say which of its rules it breaks') }],
     ['hold', undefined, { moderation: 'pending', problem: '' }],

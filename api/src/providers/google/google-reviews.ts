@@ -150,5 +150,5 @@ function describeViolation(violation: unknown): string {
   const ruleText = /^[A-Z][A-Z0-9_]*$/.test(rule) ? rule.toLowerCase().replaceAll('_', ' ') : rule
   const why =
     ruleText && ruleText !== 'policy violation unspecified' ? ` It found: ${ruleText}.` : ' It did not say which of its rules it breaks.'
-  return `Google did not show your answer.${why} Please write it in other words.`
+  return `Google did not publish your reply.${why} Please write it in other words.`
 }

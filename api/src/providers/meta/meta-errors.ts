@@ -32,7 +32,7 @@ export class GraphRejectedError extends ProviderError {
 /** Graph requires smaller pages */
 export class TooMuchData extends ProviderError {
   constructor(cause: unknown) {
-    super('meta', 'Meta is not answering. We try again by ourselves.', { retryable: true, cause })
+    super('meta', 'Meta is not responding. We try again by ourselves.', { retryable: true, cause })
   }
 }
 
@@ -63,5 +63,5 @@ function readGraphError(text: string): { code: number; subcode: number; isTooMuc
 }
 
 export function noResponseFromMeta(cause: unknown): ProviderError {
-  return new ProviderError('meta', 'Meta is not answering. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
+  return new ProviderError('meta', 'Meta is not responding. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
 }

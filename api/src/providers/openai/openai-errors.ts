@@ -42,7 +42,7 @@ function isAboutModel(rejection: Rejection): boolean {
 
 /** Requests to a model are idempotent, so every network failure may be retried */
 export function noResponseFromModel(error: unknown): ProviderError {
-  return new ProviderError('openai', `The model did not answer (${error instanceof Error ? error.name : 'no reason given'})`, {
+  return new ProviderError('openai', `The model did not respond (${error instanceof Error ? error.name : 'no reason given'})`, {
     retryable: true,
     cause: error,
   })

@@ -71,7 +71,7 @@ export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secre
   }
 
   function noResponse(error: unknown): ProviderError {
-    return new ProviderError('s3', `The file storage at ${endpoint} did not answer: ${describeFailure(error)}`, {
+    return new ProviderError('s3', `The file storage at ${endpoint} did not respond: ${describeFailure(error)}`, {
       retryable: true,
       cause: error,
     })

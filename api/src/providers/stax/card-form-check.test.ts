@@ -35,7 +35,7 @@ test('the card script › that names a host outside the content policy › is re
 test.each([
   ['/none', 'answers 404'],
   ['/page', 'is text/html, not a script'],
-  ['/silent', 'does not answer'],
+  ['/silent', 'does not respond'],
 ])('the card script at %s › is reported to the operator: it %s', async (path, problem) => {
   expect(await findFormProblems(url + path, STAX, 300)).toEqual([
     `The card fields cannot be shown: ${url}${path} ${problem}. Check STAX_SCRIPT_URL`,

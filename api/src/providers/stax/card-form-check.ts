@@ -27,7 +27,7 @@ async function loadScript(url: string, timeoutMs: number): Promise<{ text: strin
     const type = response.headers.get('content-type') ?? ''
     return type.includes('javascript') ? { text: await response.text() } : { problem: `is ${type || 'of no type'}, not a script` }
   } catch {
-    return { problem: 'does not answer' }
+    return { problem: 'does not respond' }
   }
 }
 

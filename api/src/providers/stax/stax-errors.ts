@@ -33,7 +33,7 @@ export function fromStaxRejection({ status, kind, retryAfterS, text }: Rejection
 
 /** Without a response, the request may still have been carried out */
 export function noResponseFromStax(cause: unknown): ProviderError {
-  return new ProviderError('stax', 'The card provider is not answering', { retryable: true, outcome: 'unknown', cause })
+  return new ProviderError('stax', 'The card provider is not responding', { retryable: true, outcome: 'unknown', cause })
 }
 
 /** Whether Stax rejected the request for this reason */

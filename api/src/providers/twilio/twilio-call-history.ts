@@ -71,7 +71,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
         return parsed.data
       },
       rejected: fromRejection,
-      noResponse: (cause) => new ProviderError('twilio', 'Twilio did not answer what calls there were', { retryable: true, cause }),
+      noResponse: (cause) => new ProviderError('twilio', 'Twilio did not list its calls', { retryable: true, cause }),
     })
   }
 

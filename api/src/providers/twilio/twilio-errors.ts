@@ -93,7 +93,7 @@ export function noResponseFromTwilio(error: unknown): ProviderError {
   if (neverConnected.has(code)) {
     return new ProviderError('twilio', `Twilio cannot be reached (${code})`, { retryable: true, cause: error })
   }
-  return new ProviderError('twilio', `Twilio did not answer, and may have sent the text all the same (${message || code})`, {
+  return new ProviderError('twilio', `Twilio did not respond, and may have sent the text all the same (${message || code})`, {
     retryable: false,
     outcome: 'unknown',
     cause: error,

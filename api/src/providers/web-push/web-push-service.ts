@@ -72,4 +72,4 @@ function fromRejection({ status, kind, retryAfterS, text }: Rejection): Provider
   return new ProviderError('web-push', 'The push service does not accept this notice', { retryable: false, cause })
 }
 
-const noResponse = (cause: unknown) => new ProviderError('web-push', 'The push service is not answering', { retryable: true, cause })
+const noResponse = (cause: unknown) => new ProviderError('web-push', 'The push service is not responding', { retryable: true, cause })

@@ -47,7 +47,7 @@ export const throttledByYelp = (retryAfterS: number | undefined, cause: unknown)
   new ProviderError('yelp', 'Yelp asks us to wait a little. We try again by ourselves.', { retryable: true, retryAfterS, cause })
 
 export const noResponseFromYelp = (cause: unknown) =>
-  new ProviderError('yelp', 'Yelp is not answering. We try again by ourselves.', { retryable: true, cause })
+  new ProviderError('yelp', 'Yelp is not responding. We try again by ourselves.', { retryable: true, cause })
 
 /** When the daily quota is used up, Yelp states the time of its reset */
 function readResetS(headers: Headers): number | undefined {

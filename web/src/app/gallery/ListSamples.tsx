@@ -90,7 +90,7 @@ export function ListSamples() {
             state === 'Failed' && (
               <ListError
                 title="The calls could not be loaded"
-                problem={{ message: 'The server did not answer within 30 seconds.', requestId: '7f3a-91c2' }}
+                problem={{ message: 'The server did not respond within 30 seconds.', requestId: '7f3a-91c2' }}
                 note="Your filters are kept, and nothing was lost."
                 onRetry={() => setState('Filled')}
               />

@@ -61,7 +61,7 @@ export function StateSamples() {
         <ErrorState
           compact
           title="The calls could not be loaded"
-          message="The server did not answer within 30 seconds."
+          message="The server did not respond within 30 seconds."
           requestId="7f3a-91c2"
           onRetry={() => undefined}
         />

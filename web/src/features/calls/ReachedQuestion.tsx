@@ -8,7 +8,7 @@ export function ReachedQuestion({ number, onReached }: { number: string; onReach
   return (
     <span className={classes.question} role="status">
       Did you reach them?
-      <span className={classes.answers}>
+      <span className={classes.choices}>
         <Button variant="subtle" size="xs" leftSection={<IconCheck className={classes.icon} stroke={2} aria-hidden />} onClick={onReached}>
           Mark as called back
         </Button>

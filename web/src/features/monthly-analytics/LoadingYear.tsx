@@ -13,7 +13,7 @@ export function LoadingYear() {
         {CHARTS.map((title, place) => (
           <div key={title} className={place === CHARTS.length - 1 ? classes.whole : undefined}>
             <Card title={title}>
-              <Skeleton className={classes.answerShape} />
+              <Skeleton className={classes.headlineShape} />
               <Skeleton className={classes.chartShape} />
             </Card>
           </div>

@@ -31,7 +31,7 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
         model={calls}
         shape="lines"
         headline={
-          <AppLink className={classes.answer} to={callsIn(year)}>
+          <AppLink className={classes.headline} to={callsIn(year)}>
             {calls.headline}
           </AppLink>
         }
@@ -49,7 +49,7 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
           model={referrals}
           shape="bars"
           headline={
-            <AppLink className={classes.answer} to={callsIn(year, '&new_client_filter=NEW_CLIENT')}>
+            <AppLink className={classes.headline} to={callsIn(year, '&new_client_filter=NEW_CLIENT')}>
               {referrals.headline}
             </AppLink>
           }

@@ -160,8 +160,8 @@ describe('/reviewManagement › a platform', () => {
   })
 
   it.each([
-    ['pending', '', 'In review', 'Google is looking at your answer', 'Edit'],
-    ['rejected', 'Google did not show your answer. It found: off topic.', 'Rejected', 'Google rejected your answer', 'Rewrite'],
+    ['pending', '', 'In review', 'Google is reviewing your reply', 'Edit'],
+    ['rejected', 'Google did not publish your reply. It found: off topic.', 'Rejected', 'Google rejected your reply', 'Rewrite'],
   ] as const)('a reply that is %s › shows it, with its reason, and can be changed', async (state, problem, badge, head, button) => {
     mockGoogleReviews([{ ...MARISOL, response_state: state, response_problem: problem }])
     await open('/reviewManagement?type=0&answered=rejected')
@@ -169,7 +169,7 @@ describe('/reviewManagement › a platform', () => {
     expect(within(marisol).getByText(badge)).toBeDefined()
     expect(marisol.textContent).toContain(head)
     expect(marisol.textContent).toContain(problem)
-    expect(within(marisol).getByRole('button', { name: `${button} your answer to Marisol Reyes` })).toBeDefined()
+    expect(within(marisol).getByRole('button', { name: `${button} your reply to Marisol Reyes` })).toBeDefined()
     expect(lastQuery()?.get('answered')).toBe('rejected')
   })
 
@@ -177,12 +177,12 @@ describe('/reviewManagement › a platform', () => {
     const { user } = await open()
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
-    const field = within(jerome).getByRole('textbox', { name: 'Your answer' })
+    const field = within(jerome).getByRole('textbox', { name: 'Your reply' })
     await user.click(field)
     await user.paste('😀'.repeat(1_025))
     expect(jerome.textContent).toContain('4,100 / 4,096')
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
-    expect(await within(jerome).findByText(/^Your answer is too long for Google: it takes 4,096 bytes/)).toBeDefined()
+    expect(await within(jerome).findByText(/^Your reply is too long for Google: it takes 4,096 bytes/)).toBeDefined()
     expect(server.calls(replyToReview)).toHaveLength(0)
   })
 
@@ -235,7 +235,7 @@ describe('/reviewManagement › a reply', () => {
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
     await user.click(within(jerome).getByRole('button', { name: 'Draft with AI' }))
     expect(await within(jerome).findByText(/This is a draft by the AI/)).toBeDefined()
-    await user.type(within(jerome).getByRole('textbox', { name: 'Your answer' }), ' Please call us.')
+    await user.type(within(jerome).getByRole('textbox', { name: 'Your reply' }), ' Please call us.')
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
     expect(await within(jerome).findByText('Sending…')).toBeDefined()
     await waitFor(() =>
@@ -249,10 +249,10 @@ describe('/reviewManagement › a reply', () => {
     const { user } = await open()
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
-    await user.type(within(jerome).getByRole('textbox', { name: 'Your answer' }), 'We are sorry.')
+    await user.type(within(jerome).getByRole('textbox', { name: 'Your reply' }), 'We are sorry.')
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Google is away')).toBeDefined()
-    const area = await within(jerome).findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
+    const area = await within(jerome).findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
     expect(area.value).toBe('We are sorry.')
     expect(within(jerome).getByText('No response yet')).toBeDefined()
   })
@@ -262,11 +262,11 @@ describe('/reviewManagement › a reply', () => {
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
-    expect(await within(jerome).findByText('Please write your answer.')).toBeDefined()
-    await user.type(within(jerome).getByRole('textbox', { name: 'Your answer' }), 'Half a sen')
+    expect(await within(jerome).findByText('Please write your reply.')).toBeDefined()
+    await user.type(within(jerome).getByRole('textbox', { name: 'Your reply' }), 'Half a sen')
     await user.click(within(jerome).getByRole('button', { name: 'Cancel' }))
-    await user.click(within(jerome).getByRole('button', { name: /^Continue your answer/ }))
-    expect(within(jerome).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Half a sen')
+    await user.click(within(jerome).getByRole('button', { name: /^Continue your reply/ }))
+    expect(within(jerome).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toBe('Half a sen')
   })
 
   it('that was written on Google meanwhile › is shown, with what became of our own one', async () => {
@@ -281,7 +281,7 @@ describe('/reviewManagement › a reply', () => {
     const marisol = await item('Marisol Reyes')
     expect(within(marisol).getByText('The review is gone.')).toBeDefined()
     await user.click(within(marisol).getByRole('button', { name: /^Try again/ }))
-    expect(within(marisol).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('Thank you, Marisol.')
+    expect(within(marisol).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toBe('Thank you, Marisol.')
   })
 })
 

@@ -5,7 +5,7 @@ import classes from './card-headline.module.css'
 export function CardHeadline({ headline, children }: { headline: string; children?: ReactNode }) {
   return (
     <p className={classes.line}>
-      <span className={classes.answer}>{headline}</span> {children && <span className={classes.detail}>{children}</span>}
+      <span className={classes.headline}>{headline}</span> {children && <span className={classes.detail}>{children}</span>}
     </p>
   )
 }

@@ -62,7 +62,7 @@ describe('/webInquiries › the list', () => {
     expect(within(row).getByRole('link', { name: '+1 (217) 555-0142' }).getAttribute('href')).toBe('tel:+12175550142')
     expect(within(row).getByText('Insurance provider: Delta Dental')).toBeDefined()
     expect(within(row).getByText('Thursday morning')).toBeDefined()
-    expect(screen.getByText('1 to answer')).toBeDefined()
+    expect(screen.getByText('1 to reply to')).toBeDefined()
   })
 
   it('its columns › after the state › are in the specification’s order', async () => {
@@ -149,7 +149,7 @@ describe('/webInquiries › by state', () => {
   it('with nobody waiting › shows an empty state, and leads to all', async () => {
     mockInquiries([])
     const { user, currentPath } = await open('/webInquiries?state=new')
-    await screen.findByText('Nobody is waiting for an answer')
+    await screen.findByText('Nobody is waiting for a reply')
     await user.click(screen.getByRole('button', { name: 'Show all inquiries' }))
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })

@@ -131,7 +131,7 @@ interface NoInquiriesProps {
 }
 
 const NONE_IN_STATE: Record<InquiryState, { title: string; text: string }> = {
-  new: { title: 'Nobody is waiting for an answer', text: 'New inquiries from your website appear here.' },
+  new: { title: 'Nobody is waiting for a reply', text: 'New inquiries from your website appear here.' },
   answered: { title: 'No inquiry was answered', text: 'Those that you answer, or mark as answered, appear here.' },
   spam: { title: 'No inquiry is marked as spam', text: 'Those that you mark as spam appear here.' },
 }

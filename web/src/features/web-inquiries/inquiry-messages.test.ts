@@ -58,7 +58,7 @@ describe('the headline of the list', () => {
   const all = { period: null, search: '' }
 
   test('with inquiries that wait › leads with them, and shows what became of the others', () => {
-    expect(headlineOf(counts)).toBe('2 to answer')
+    expect(headlineOf(counts)).toBe('2 to reply to')
     expect(detailOf(counts, { ...all, period: 'Nov 1 to Nov 17' })).toBe(
       '37 inquiries, Nov 1 to Nov 17: 31 answered, 4 marked as spam. Of 12 answered from here, half within 1 h 12 min.',
     )

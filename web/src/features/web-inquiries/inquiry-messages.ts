@@ -57,9 +57,9 @@ interface InquiryCounts {
   half_answered_within_s: number | null
 }
 
-/** "2 to answer" */
+/** "2 to reply to" */
 export function headlineOf({ states }: InquiryCounts): string {
-  if (states.new > 0) return `${counted(states.new)} to answer`
+  if (states.new > 0) return `${counted(states.new)} to reply to`
   return states.answered + states.spam > 0 ? 'None to answer' : 'No inquiries'
 }
 

@@ -111,7 +111,7 @@ describe('call › failures', () => {
 
   it('with a success that is not JSON › reports that', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html></html>', { status: 200 }))
-    expect((await failureOf(call(getMyInformation))).message).toBe('The server gave an answer that could not be read.')
+    expect((await failureOf(call(getMyInformation))).message).toBe('The server sent a response that could not be read.')
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe('call › time-outs', () => {
     stubPendingFetch()
     const failure = failureOf(call(getMyInformation))
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await failure).toMatchObject({ status: 0, code: 'timeout', message: 'The server did not answer within 30 seconds.' })
+    expect(await failure).toMatchObject({ status: 0, code: 'timeout', message: 'The server did not respond within 30 seconds.' })
   })
 
   it('of a long endpoint › occur after an hour', async () => {
@@ -144,7 +144,7 @@ describe('call › time-outs', () => {
     await vi.advanceTimersByTimeAsync(3_599_000)
     expect(finished).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1_000)
-    expect((await failure).message).toBe('The server did not answer within 1 hour.')
+    expect((await failure).message).toBe('The server did not respond within 1 hour.')
   })
 
   it('when the caller cancels first › passes its reason on', async () => {

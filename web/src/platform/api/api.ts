@@ -178,7 +178,7 @@ function parseResponse(received: TextResponse) {
   try {
     return JSON.parse(received.text)
   } catch {
-    throw new ApiError({ status: received.status, code: 'unreadable', message: 'The server gave an answer that could not be read.' })
+    throw new ApiError({ status: received.status, code: 'unreadable', message: 'The server sent a response that could not be read.' })
   }
 }
 
@@ -194,7 +194,7 @@ function sessionReplacedError(): ApiError {
 
 function timeoutError(timeoutMs: number): ApiError {
   const span = timeoutMs === LONG_TIMEOUT_MS ? '1 hour' : `${timeoutMs / 1000} seconds`
-  return new ApiError({ status: 0, code: 'timeout', message: `The server did not answer within ${span}.` })
+  return new ApiError({ status: 0, code: 'timeout', message: `The server did not respond within ${span}.` })
 }
 
 function unreachableError(): ApiError {

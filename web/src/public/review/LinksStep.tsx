@@ -27,7 +27,7 @@ export function LinksStep({
     <div className="review-middle">
       <StepHeading takesFocus={takesFocus}>{google ? messages.recommendToOthers : messages.gladThanks}</StepHeading>
       {(google || yelp) && <p className="public-muted">{google ? messages.helpNeighbors : messages.thanksForVisit}</p>}
-      <div className="review-answers">
+      <div className="review-choices">
         {google && (
           <SiteLink url={google} mark={<Icon name="google" size={24} />} opened={submission.googleOpened} onOpen={() => onOpen('google')}>
             {messages.onGoogle}

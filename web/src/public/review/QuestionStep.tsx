@@ -22,15 +22,15 @@ export function QuestionStep({ companyName, greeting, takesFocus, onNearYes, onR
       {greeting && <p className="review-greeting">{greeting}</p>}
       <StepHeading takesFocus={takesFocus}>{messages.question(companyName)}</StepHeading>
       <p className="public-muted">{messages.oneTap}</p>
-      <div className="review-answers">
-        <button type="button" className="review-answer" onPointerEnter={onNearYes} onFocus={onNearYes} onClick={() => onRate(YES)}>
+      <div className="review-choices">
+        <button type="button" className="review-choice" onPointerEnter={onNearYes} onFocus={onNearYes} onClick={() => onRate(YES)}>
           <span className="review-tile review-tile-good">
             <Icon name="thumb-up" size={24} />
           </span>
           {messages.yes}
           <Icon name="forward" />
         </button>
-        <button type="button" className="review-answer" onClick={() => onRate(NO)}>
+        <button type="button" className="review-choice" onClick={() => onRate(NO)}>
           <span className="review-tile">
             <Icon name="thumb-down" size={24} />
           </span>

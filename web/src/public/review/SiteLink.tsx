@@ -13,7 +13,7 @@ interface SiteLinkProps {
 export function SiteLink({ url, mark, opened, onOpen, children }: SiteLinkProps) {
   const { opened: openedLabel } = useReviewMessages()
   return (
-    <a className="review-answer" href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+    <a className="review-choice" href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
       <span className="review-tile review-tile-site">{mark}</span>
       <span>
         {children}

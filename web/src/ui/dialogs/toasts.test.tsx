@@ -12,11 +12,11 @@ test('toasts › a success and an error › are announced as status and alert, a
     </MantineProvider>,
   )
   notifySuccess('Information saved successfully')
-  notifyError('The server did not answer within 30 seconds.')
+  notifyError('The server did not respond within 30 seconds.')
 
   expect((await screen.findByRole('status')).textContent).toBe('Information saved successfully')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('The server did not answer within 30 seconds.')
+  expect(alert.textContent).toBe('The server did not respond within 30 seconds.')
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? alert)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

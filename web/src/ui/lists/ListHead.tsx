@@ -17,12 +17,12 @@ export function ListHead({ headline, detail, actions }: ListHeadProps) {
       <div className={classes.words} role="status">
         {headline === null ? (
           <>
-            <Skeleton className={classes.answerShape} />
+            <Skeleton className={classes.headlineShape} />
             {detail !== undefined && <Skeleton className={classes.detailShape} />}
           </>
         ) : (
           <>
-            <span className={classes.answer}>{headline}</span> {detail && <span className={classes.detail}>{detail}</span>}
+            <span className={classes.headline}>{headline}</span> {detail && <span className={classes.detail}>{detail}</span>}
           </>
         )}
       </div>

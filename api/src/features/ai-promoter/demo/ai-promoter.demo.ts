@@ -144,7 +144,7 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
     uuid,
     staffComment: visit.comment,
     state: isFailed ? 'failed' : 'ready',
-    problem: isFailed ? 'The model did not answer. Nothing you entered is lost: you can start it again' : '',
+    problem: isFailed ? 'The model did not respond. Nothing you entered is lost: you can start it again' : '',
     steps: isFailed ? [] : stepsFrom(at, random),
     drafts: isFailed ? [] : visit.drafts.map((text, index) => ({ variation: (index + 1) as 1 | 2 | 3, text, model: MODEL })),
     promptVersion: PROMPT_VERSION,

@@ -55,7 +55,7 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
     withTenant(services.database, key.clientUuid, async (db) => {
       if (!(await lockWanted(db, key))) return
       const problem = services.ai
-        ? 'The model did not answer. Nothing you entered is lost: you can start it again'
+        ? 'The model did not respond. Nothing you entered is lost: you can start it again'
         : 'Writing suggestions is not set up here. Nothing you entered is lost'
       await updateRequest(db, key.requestUuid, { state: 'failed', problem, finishedAt: services.clock.now() })
     }),

@@ -21,7 +21,7 @@ const TAKEN_OVER_AFTER_S = CLAIM_S + 10
 const UNDER_WAY = 'A refund of this payment is under way. Please look again in a few minutes.'
 const POSTPONED =
   'A part of this payment is noted for a refund. The card provider makes it after midnight Eastern time: please look again then.'
-const WAITING = 'The card provider is not answering. The refund is noted, and made as soon as it does.'
+const WAITING = 'The card provider is not responding. The refund is noted, and made as soon as it does.'
 
 type RefundForm = EndpointInput<typeof refundInvoice>['body']
 

@@ -13,7 +13,7 @@ export const invitationTemplates = {
     message: {
       subject: 'How was your visit to {business}?',
       heading: 'Hello {name}, would you recommend us?',
-      body: 'Thank you for your visit. Your answer helps us look after you better, and helps your neighbors choose. It takes less than a minute.',
+      body: 'Thank you for your visit. Your feedback helps us look after you better, and helps your neighbors choose. It takes less than a minute.',
       button: 'Tell us about your visit',
       text: 'Hi {name}, would you recommend us? {link}',
     },

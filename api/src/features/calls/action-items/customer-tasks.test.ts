@@ -48,8 +48,8 @@ describe('private feedback', () => {
       tone: 'warning',
       count: 1,
       fact: '1 customer left feedback',
-      detail: 'Next: Answer Dana Whitfield, +1 (217) 555-0142, rated 2 of 5: “I waited forty minutes”',
-      verb: 'Answer',
+      detail: 'Next: Reply to Dana Whitfield, +1 (217) 555-0142, rated 2 of 5: “I waited forty minutes”',
+      verb: 'Reply',
       to: '/actionItemList?kind=FEEDBACK',
     })
     expect((await rows(account, 'kind=FEEDBACK')).data).toMatchObject([
@@ -87,7 +87,7 @@ describe('private feedback', () => {
     const account = await marquee.createAccount()
     await give((await customers.invite({ clientUuid: account.clientUuid, phoneNumber: '' })).emailKey, 'very '.repeat(60))
     expect(await texts(account, 'kind=FEEDBACK')).toEqual([
-      expect.stringMatching(/^Answer Dana Whitfield, rated 2 of 5: “(very ){27}very…”$/),
+      expect.stringMatching(/^Reply to Dana Whitfield, rated 2 of 5: “(very ){27}very…”$/),
     ])
   })
 })
@@ -101,8 +101,8 @@ describe('low reviews on Yelp', () => {
     await place.write({ rate: 1, text: 'Long ago', written_at: daysAgo(120) })
     for (let time = 0; time < 2; time++) await place.sync()
     expect((await texts(account, 'kind=YELP')).sort()).toEqual([
-      'Answer Kim on Yelp, 1 star: “Rude”',
-      'Answer Sam K. on Yelp, 2 stars: “Nobody called back”',
+      'Reply to Kim on Yelp, 1 star: “Rude”',
+      'Reply to Sam K. on Yelp, 2 stars: “Nobody called back”',
     ])
     expect((await rows(account, 'kind=YELP&search=sam')).data).toMatchObject([{ kind: 'YELP', link: expect.stringMatching(/^http.*yelp/) }])
     expect(await tileOf(account, 'low-yelp-reviews')).toMatchObject({ fact: '2 low reviews on Yelp', verb: 'Open list' })

@@ -20,11 +20,11 @@ export async function receiveCallersText(db: Db, services: Services, reply: Text
     about: providerId,
     isAnswer: true,
     happenedAt: createdAt,
-    title: `Answer by text from ${[callerName, number].filter(Boolean).join(', ')}`,
+    title: `Text reply from ${[callerName, number].filter(Boolean).join(', ')}`,
     facts: [
       { label: 'Name', value: callerName },
       { label: 'Phone', value: number, href: `tel:${sender}` },
-      { label: 'Answer', value: text },
+      { label: 'Reply', value: text },
       { label: 'Besides', value: formatPictureCount(pictures) },
     ],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}`,

@@ -51,7 +51,7 @@ async function insertScan(
         const placeIds = Array.from({ length: 20 }, (_, index) => (index + 1 === rank ? OWN : index === 1 ? 'rival' : `other-${index}`))
         const measured =
           rank === null
-            ? { state: 'not_measured' as const, placeIds: [], problem: 'Google did not answer at this point.' }
+            ? { state: 'not_measured' as const, placeIds: [], problem: 'Google did not respond at this point.' }
             : { state: 'measured' as const, placeIds }
         return { clientUuid, scanUuid: uuid, position, ...at, ...measured }
       }),
@@ -170,7 +170,7 @@ describe('GET /seo/grid-map/{client_map_grid_uuid}', () => {
       row: 2,
       column: 0,
       state: 'not_measured',
-      problem: 'Google did not answer at this point.',
+      problem: 'Google did not respond at this point.',
       my_ranking: null,
     })
     expect(cells[6].competitor_ranking).toEqual([{ client_competitors_id: RIVAL.uuid, name: RIVAL.name, ranking: null }])

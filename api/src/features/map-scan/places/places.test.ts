@@ -92,7 +92,7 @@ describe('GET /seo/search/google-location', () => {
     await scans.setFault('places', 'server_error')
     expect(problemOf(await search(token, 'dental'))).toMatchObject({
       status: 503,
-      message: 'Google is not answering. We try again by ourselves.',
+      message: 'Google is not responding. We try again by ourselves.',
     })
     const newAccount = await marquee.createAccount()
     expect(problemOf(await search(newAccount.token, 'dental')).status).toBe(409)

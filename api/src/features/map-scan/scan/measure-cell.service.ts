@@ -157,7 +157,7 @@ async function measureAtService(
 
 const notMeasured = ({ clock }: Services, service: ScanService) => ({
   state: 'not_measured' as const,
-  problem: `${SERVICE_NAMES[service]} did not answer at this point.`,
+  problem: `${SERVICE_NAMES[service]} did not respond at this point.`,
   placeIds: [],
   mapUrl: '',
   scannedAt: clock.now(),

@@ -188,7 +188,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect(failed.body).toMatchObject({
       state: 'not_measured',
       my_ranking: null,
-      problem: 'Google did not answer at this point.',
+      problem: 'Google did not respond at this point.',
       places: [],
     })
     expect((await scans.budget(token)).used_today).toBe(0)

@@ -67,11 +67,11 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
       async deleteReply(location, id) {
         deletions++
         await google.deleteReply(location, id)
-        throw new ProviderError('google', 'Google is not answering.', { retryable: true, outcome: 'unknown' })
+        throw new ProviderError('google', 'Google is not responding.', { retryable: true, outcome: 'unknown' })
       },
     }
     await marquee.runJobs()
-    expect(await listed('Lost')).toMatchObject({ response_state: 'deleting', response_problem: 'Google is not answering.' })
+    expect(await listed('Lost')).toMatchObject({ response_state: 'deleting', response_problem: 'Google is not responding.' })
     await marquee.runJobs({ includeWaiting: true })
     marquee.services.reviews.google = google
     expect(await listed('Lost')).toMatchObject({ response_contents: '', response_state: 'none', response_problem: '' })
@@ -104,7 +104,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await listed('Changed there')).toMatchObject({
       response_contents: 'Written on google.com',
       response_state: 'published',
-      response_problem: 'This answer was changed on Google meanwhile, so it was not deleted. Look at it, and delete it then.',
+      response_problem: 'This reply was changed on Google meanwhile, so it was not deleted. Look at it, and delete it then.',
     })
     await remove(uuid)
     await marquee.runJobs()
@@ -144,7 +144,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     await endTrouble()
     expect(await listed('Away')).toMatchObject({
       response_state: 'deleting',
-      response_problem: 'Google is not answering. We try again by ourselves.',
+      response_problem: 'Google is not responding. We try again by ourselves.',
     })
     await marquee.runJobs({ includeWaiting: true })
     expect(await publishedReply('Away')).toBeUndefined()
@@ -196,12 +196,12 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(problemOf(await remove(uuid))).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'Your answer is on its way to Google. It can be deleted as soon as it is there.',
+      message: 'Your reply is on its way to Google. It can be deleted as soon as it is there.',
     })
     const endTrouble = await enableFault(marquee, 'google', 'forbidden')
     await marquee.runJobs()
     await endTrouble()
-    expect(problemOf(await remove(uuid)).message).toBe('This answer was not published, so there is nothing to delete on Google.')
+    expect(problemOf(await remove(uuid)).message).toBe('This reply was not published, so there is nothing to delete on Google.')
   })
 
   test('and another reply meanwhile › is rejected until it is done', async () => {
@@ -209,7 +209,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     await remove(uuid)
     expect(problemOf(await reply(uuid, 'A new one.'))).toMatchObject({
       status: 409,
-      message: 'Your answer is just being deleted on Google. Please try again in a moment.',
+      message: 'Your reply is just being deleted on Google. Please try again in a moment.',
     })
     await marquee.runJobs()
     expect((await reply(uuid, 'A new one.')).status).toBe(200)

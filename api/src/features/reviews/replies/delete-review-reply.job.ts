@@ -15,9 +15,9 @@ interface ReplyKey {
 }
 
 const NO_PLACE = 'No Google place is connected any more. Please contact support.'
-const GONE = 'This review was not on Google when its answer was to be deleted.'
-const CHANGED = 'This answer was changed on Google meanwhile, so it was not deleted. Look at it, and delete it then.'
-const GAVE_UP = 'Google did not delete the answer. Please try again.'
+const GONE = 'This review was not on Google when its reply was to be deleted.'
+const CHANGED = 'This reply was changed on Google meanwhile, so it was not deleted. Look at it, and delete it then.'
+const GAVE_UP = 'Google did not delete the reply. Please try again.'
 
 /**
  * Deletes a reply from Google. The state "deleting" is the claim: while it is set, nothing else changes the reply, and a run that finds it

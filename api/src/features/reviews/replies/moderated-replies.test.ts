@@ -76,12 +76,12 @@ describe('a reply that Google moderates', () => {
     expect(await listed('Turned down')).toMatchObject({
       response_contents: 'Buy our toothbrushes.',
       response_state: 'rejected',
-      response_problem: 'Google did not show your answer. It found: off topic. Please write it in other words.',
+      response_problem: 'Google did not publish your reply. It found: off topic. Please write it in other words.',
     })
     expect(await rejectedItem()).toMatchObject({
       tone: 'bad',
       count: 1,
-      fact: '1 answer that Google rejected',
+      fact: '1 reply that Google rejected',
       detail: 'To Ann Lee',
       verb: 'Rewrite',
       to: `/reviewManagement?type=0&review_uuid=${uuid}`,

@@ -89,7 +89,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
       ...google,
       async reply(location, id, contents) {
         await google.reply(location, id, contents)
-        throw new ProviderError('google', 'Google is not answering.', { retryable: true, outcome: 'unknown' })
+        throw new ProviderError('google', 'Google is not responding.', { retryable: true, outcome: 'unknown' })
       },
     }
     await marquee.runJobs()
@@ -139,7 +139,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     await endTrouble()
     expect(await listed('Away')).toMatchObject({
       response_state: 'sending',
-      response_problem: 'Google is not answering. We try again by ourselves.',
+      response_problem: 'Google is not responding. We try again by ourselves.',
     })
     await marquee.runJobs({ includeWaiting: true })
     expect(await publishedReply('Away')).toBe('Thank you.')
@@ -155,7 +155,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
       ['x'.repeat(4_096), 200],
     ] as const)
       expect([text.length, (await reply(uuid, text)).status]).toEqual([text.length, status])
-    expect(problemOf(await reply(uuid, 'é'.repeat(2_049))).message).toMatch(/^Your answer is too long for Google: it takes 4,096 bytes/)
+    expect(problemOf(await reply(uuid, 'é'.repeat(2_049))).message).toMatch(/^Your reply is too long for Google: it takes 4,096 bytes/)
     await marquee.runJobs()
     expect(await publishedReply('Long')).toHaveLength(4_096)
   })
@@ -251,6 +251,6 @@ describe('POST /review/google/{review_uuid}/draft', () => {
     marquee.services.ai = null
     const response = await own.asAccount('POST', `google/${review.review_uuid}/draft`)
     marquee.services.ai = ai
-    expect(problemOf(response)).toMatchObject({ status: 503, message: 'Drafts are not set up here. Please write the answer yourself.' })
+    expect(problemOf(response)).toMatchObject({ status: 503, message: 'Drafts are not set up here. Please write the reply yourself.' })
   })
 })

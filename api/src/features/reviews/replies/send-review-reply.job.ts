@@ -14,9 +14,9 @@ interface ReplyKey {
 }
 
 const NO_PLACE = 'No Google place is connected any more. Please contact support.'
-const GONE = 'This review was not on Google when the answer was to be published.'
+const GONE = 'This review was not on Google when the reply was to be published.'
 const REPLIED_ON_GOOGLE = 'This review has been answered on Google meanwhile.'
-const GAVE_UP = 'Google did not take the answer. Please try again.'
+const GAVE_UP = 'Google did not take the reply. Please try again.'
 
 /**
  * Publishes the stored reply. Google's PUT is idempotent, so that a retry does no harm. A reply written on Google itself meanwhile is not

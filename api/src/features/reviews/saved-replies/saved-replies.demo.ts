@@ -19,7 +19,7 @@ const REPLIES = [
 
 /** They mention no visit or treatment, as is required of every public reply */
 export const savedRepliesDemo: DemoContribution = {
-  name: 'saved answers',
+  name: 'saved replies',
   async make(db) {
     await db.insert(savedReplies).values(REPLIES.map((reply) => ({ clientUuid: DEMO_CLIENT_UUID, ...reply })))
   },

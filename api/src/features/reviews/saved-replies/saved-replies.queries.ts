@@ -19,7 +19,7 @@ export const selectSavedReplies = preparedQuery<SavedReply>(
 
 /** Takes a lock, so that concurrent inserts cannot exceed the limit */
 export async function countSavedRepliesLocked(db: Db, clientUuid: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved answers of ${clientUuid}`}, 0))`)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved replies of ${clientUuid}`}, 0))`)
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(savedReplies).where(eq(savedReplies.clientUuid, currentClient))
   return row?.count ?? 0
 }

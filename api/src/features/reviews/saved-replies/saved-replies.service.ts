@@ -11,18 +11,18 @@ export async function createSavedReply(context: AccountContext, form: SavedReply
   const { db, services, account } = context
   const { clientUuid } = account
   if ((await countSavedRepliesLocked(db, clientUuid)) >= MAX_SAVED_REPLIES)
-    throw new AppError('conflict', `There can be at most ${MAX_SAVED_REPLIES} saved answers. Please delete one first`)
+    throw new AppError('conflict', `There can be at most ${MAX_SAVED_REPLIES} saved replies. Please delete one first`)
   const uuid = await insertSavedReply(db, { clientUuid, ...form, createdAt: services.clock.now() })
   await reviewsAudit.recordBy(db, context, 'saved_answer_added', { saved_answer_uuid: uuid })
   return uuid
 }
 
 export async function editSavedReply(context: AccountContext, uuid: string, form: SavedReplyForm): Promise<void> {
-  if (!(await updateSavedReply(context.db, uuid, form))) throw notFound('This saved answer')
+  if (!(await updateSavedReply(context.db, uuid, form))) throw notFound('This saved reply')
   await reviewsAudit.recordBy(context.db, context, 'saved_answer_changed', { saved_answer_uuid: uuid })
 }
 
 export async function removeSavedReply(context: AccountContext, uuid: string): Promise<void> {
-  if (!(await deleteSavedReplyRow(context.db, uuid))) throw notFound('This saved answer')
+  if (!(await deleteSavedReplyRow(context.db, uuid))) throw notFound('This saved reply')
   await reviewsAudit.recordBy(context.db, context, 'saved_answer_deleted', { saved_answer_uuid: uuid })
 }

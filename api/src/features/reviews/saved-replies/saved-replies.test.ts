@@ -35,11 +35,11 @@ describe('POST /saved-answers', () => {
     ['nothing', {}, 'Please enter a title.'],
     ['a blank title before all else', { title: ' \u200b', contents: '' }, 'Please enter a title.'],
     ['a long title', { ...THANKS, title: 'x'.repeat(81) }, 'The title can have at most 80 characters'],
-    ['no contents', { ...THANKS, contents: ' \n' }, 'Please write the answer.'],
+    ['no contents', { ...THANKS, contents: ' \n' }, 'Please write the reply.'],
     [
       'more bytes than Google takes',
       { ...THANKS, contents: 'é'.repeat(2_049) },
-      'The answer is too long for Google: it takes 4,096 bytes, and accents and emoji count for several. Please shorten it.',
+      'The reply is too long for Google: it takes 4,096 bytes, and accents and emoji count for several. Please shorten it.',
     ],
     ['another placeholder', { ...THANKS, contents: 'Thank you, {link}' }, 'Only {name} and {business} can stand in braces'],
     ['control characters', { ...THANKS, contents: 'a\u0000b' }, 'The answer contains characters that cannot be used'],
@@ -72,7 +72,7 @@ describe('PUT and DELETE /saved-answers/{saved_answer_uuid}', () => {
     expect(problemOf(await call(account, 'PUT', `/${uuid}`, { ...THANKS, title: '' })).message).toBe('Please enter a title.')
     expect((await call(account, 'DELETE', `/${uuid}`)).status).toBe(200)
     expect(await list(account)).toEqual([])
-    expect(problemOf(await call(account, 'DELETE', `/${uuid}`)).message).toBe('This saved answer does not exist')
+    expect(problemOf(await call(account, 'DELETE', `/${uuid}`)).message).toBe('This saved reply does not exist')
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['saved_answer_added', 'saved_answer_changed', 'saved_answer_deleted'])
   })
 
@@ -82,7 +82,7 @@ describe('PUT and DELETE /saved-answers/{saved_answer_uuid}', () => {
     const foreign = await add(owner)
     for (const uuid of [randomUUID(), 'none', foreign]) {
       const response = await call(account, method, `/${uuid}`, method === 'PUT' ? { ...THANKS, title: 'Stolen' } : undefined)
-      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This saved answer does not exist' })
+      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This saved reply does not exist' })
     }
     expect(await list(owner)).toMatchObject([{ title: 'Thanks' }])
     expect(await list(account)).toEqual([])

@@ -164,7 +164,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
 
 /** A repeated page token would cause an endless loop. It is an error, as an incomplete listing does not show which reviews were deleted */
 function repeatedPageError(platform: SyncKey['platform']): ProviderError {
-  return new ProviderError(platform, `${NAMES[platform]} does not answer as it should. We try again by ourselves.`, { retryable: true })
+  return new ProviderError(platform, `${NAMES[platform]} does not respond as it should. We try again by ourselves.`, { retryable: true })
 }
 
 /** Runs in a transaction of the tenant if the business is still connected to the place; null otherwise */

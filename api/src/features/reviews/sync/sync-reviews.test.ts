@@ -293,7 +293,7 @@ describe('the schedule', () => {
     const tries = await Promise.allSettled([runPlanned(49), runPlanned(51)])
     await endTrouble()
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-    expect((await place.overview()).sync.problem).toBe('Google is not answering. We try again by ourselves.')
+    expect((await place.overview()).sync.problem).toBe('Google is not responding. We try again by ourselves.')
   })
 
   test('of connected places › enqueues a run for each, which does nothing if another has synced since', async () => {

@@ -104,9 +104,9 @@ describe('GET /home/today', () => {
         key: 'web-inquiries',
         tone: 'warning',
         count: 2,
-        fact: '2 web inquiries to answer',
+        fact: '2 web inquiries to reply to',
         detail: 'Oldest: Old Ann, Mar 2, 2025',
-        verb: 'Answer',
+        verb: 'Reply',
         to: '/webInquiries?state=new',
       },
     ])
@@ -127,7 +127,7 @@ describe('GET /home/today', () => {
     ])
     await setState(account, second.uuid, { state: 'new' })
     const undone = await today()
-    expect(undone.items.filter(ofInquiries)).toMatchObject([{ count: 1, fact: '1 web inquiry to answer', detail: 'From Bob Ray, today' }])
+    expect(undone.items.filter(ofInquiries)).toMatchObject([{ count: 1, fact: '1 web inquiry to reply to', detail: 'From Bob Ray, today' }])
     expect(undone.done).toMatchObject([{ count: 1, fact: '1 web inquiry settled', detail: 'Ann' }])
   })
 })

@@ -24,7 +24,7 @@ const FRAMES: Record<
     subject: (company) => `Your inquiry to ${company}`,
     wrote: (day) => `You wrote to us on ${day}:`,
     sentWith: (brand) => `Sent with ${brand}`,
-    end: (call) => `${call && `Answer here or call ${call}. `}Reply STOP to opt out.`,
+    end: (call) => `${call && `Reply here or call ${call}. `}Reply STOP to opt out.`,
     locale: 'en-US',
   },
   es: {

@@ -123,7 +123,7 @@ describe('a reply by text', () => {
     expect((await reply(account, uuid, { channel: 'text', words: 'Yes, we do.' })).status).toBe(201)
     await marquee.runJobs()
     const [text, ...more] = await marquee.inbox(phoneE164)
-    expect([more, text?.text]).toEqual([[], 'Elm & Sons: Yes, we do.\n\nAnswer here or call (217) 555-0100. Reply STOP to opt out.'])
+    expect([more, text?.text]).toEqual([[], 'Elm & Sons: Yes, we do.\n\nReply here or call (217) 555-0100. Reply STOP to opt out.'])
     expect((await detailOf(uuid)).replies).toMatchObject([{ channel: 'text', recipient: phoneE164, state: 'sent' }])
   })
 })

@@ -31,7 +31,7 @@ async function queueReplyNotice(
 ): Promise<void> {
   const { clientUuid, providerId, sender, words: text, pictures, createdAt } = reply
   const number = formatPhoneNumber(sender)
-  const title = `Answer by text from ${name || number}`
+  const title = `Text reply from ${name || number}`
   await queueNotice(db, services, {
     clientUuid,
     kind: 'web_inquiry',
@@ -42,7 +42,7 @@ async function queueReplyNotice(
     facts: [
       { label: 'Name', value: name },
       { label: 'Phone', value: number, href: `tel:${sender}` },
-      { label: 'Answer', value: text },
+      { label: 'Reply', value: text },
       { label: 'Besides', value: formatPictureCount(pictures) },
     ],
     email: {

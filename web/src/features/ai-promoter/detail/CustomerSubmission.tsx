@@ -14,7 +14,7 @@ export function CustomerSubmission({ request }: { request: ReviewRequestDetail }
   if (rating === null && !google && !yelp && feedback === '') return null
   return (
     <Card title={`What ${firstNameOf(name)} said`} aside={at && <When at={at} />}>
-      <div className={own.answer}>
+      <div className={own.submission}>
         <RequestRating rating={rating} />
         <span className={own.place}>
           <PlatformLogo platform="google" size={16} />

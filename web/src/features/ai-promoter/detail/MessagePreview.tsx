@@ -98,7 +98,7 @@ function TextPreview({ preview }: { preview: Preview }) {
         {after}
       </p>
       <p className={own.note} lang="en">
-        Whoever answers STOP gets no more texts.
+        Replying STOP ends texts.
       </p>
     </>
   )

@@ -36,7 +36,7 @@ export const WRITING: GenerationProgress = {
   problem: '',
 }
 
-export const FAILED: GenerationProgress = { ...WRITING, state: 'failed', seconds_left: null, problem: 'The model gave no usable answer.' }
+export const FAILED: GenerationProgress = { ...WRITING, state: 'failed', seconds_left: null, problem: 'The model gave no usable response.' }
 
 const assistant = ({ review_employee_uuid, employee_name }: Staff, deleted = false) => ({ review_employee_uuid, employee_name, deleted })
 

@@ -67,7 +67,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
     <>
       <div className={classes.step}>
         <div>
-          <p className={classes.answer} role="status">
+          <p className={classes.headline} role="status">
             {previewSentence(rows, chosen)}
           </p>
           <p className={classes.hint}>{costSentence(toSend, sending, timeZone)}</p>

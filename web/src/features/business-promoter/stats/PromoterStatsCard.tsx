@@ -28,11 +28,11 @@ export function PromoterStatsCard({ view }: { view: BusinessPromoterView }) {
     <Card className={classes.card}>
       <div className={classes.head}>
         {data ? (
-          <p className={classes.answer} role="status">
+          <p className={classes.headline} role="status">
             {describeConversion(data, period.range)}
           </p>
         ) : (
-          <Skeleton className={classes.answerShape} visible={!isMissing} />
+          <Skeleton className={classes.headlineShape} visible={!isMissing} />
         )}
         <DateRangePicker value={period.range} onChange={period.choose} presets={period.presets} latest={period.today} />
       </div>

@@ -75,7 +75,7 @@ function TextPreview({
         {after}
       </p>
       <p className={classes.small} lang="en">
-        {parts === 1 ? 'Fits one text.' : `Goes out as ${parts} texts, each of which costs.`} Whoever answers STOP gets no more.
+        {parts === 1 ? 'Fits one text.' : `Goes out as ${parts} texts, each of which costs.`} Replying STOP ends texts.
       </p>
     </section>
   )

@@ -212,10 +212,10 @@ describe('call drawer › the analysis', () => {
     server.respond(analyzeAgain, { code: 200 })
     const { user, drawer } = await openDana({
       analysis_state: 'failed',
-      analysis_problem: 'The model’s answer could not be used.',
+      analysis_problem: 'The model’s response could not be used.',
       summary: '',
     })
-    expect(within(drawer).getByText('The model’s answer could not be used.')).toBeDefined()
+    expect(within(drawer).getByText('The model’s response could not be used.')).toBeDefined()
     await user.click(within(drawer).getByRole('button', { name: 'Analyze again' }))
     await expect.poll(() => server.calls(analyzeAgain)).toHaveLength(1)
   })

@@ -23,7 +23,7 @@ export function TextBackNote({ sent }: { sent: TextBack }) {
       </p>
       <p className={classes.facts}>{[formatMoment(sent.created_datetime, zone), sent.problem].filter(Boolean).join(' · ')}</p>
       {sent.answers.map(({ words: text, pictures, created_datetime: at }) => (
-        <div key={`${at} ${text}`} className={classes.answer}>
+        <div key={`${at} ${text}`} className={classes.reply}>
           <p className={classes.text}>{text ? `Answered: “${text}”` : 'Answered without words'}</p>
           <p className={classes.facts}>{[formatMoment(at, zone), formatPictureCount(pictures)].filter(Boolean).join(' · ')}</p>
         </div>

@@ -143,7 +143,7 @@ describe('/actionItemList › what came from no call', () => {
       {
         ...none,
         twilio_call_analysis_action_items_uuid: feedback,
-        action_items: 'Answer Dana',
+        action_items: 'Reply to Dana',
         kind: 'FEEDBACK',
         link: '/businessPromoter?x=1',
       },

@@ -43,8 +43,8 @@ function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: Sca
       : null
   return (
     <Card>
-      <div className={classes.answerLabel}>Points in the top 3</div>
-      <div className={classes.answer}>
+      <div className={classes.headlineLabel}>Points in the top 3</div>
+      <div className={classes.headline}>
         {formatShareInTop3(last.figures.share_top3)}
         {gained !== null && <ChangeChip percent={gained} unit=" points" />}
       </div>
@@ -127,7 +127,7 @@ function LoadingTrend() {
   return (
     <div className={classes.trend}>
       <LoadingCard>
-        <Skeleton className={classes.answerShape} />
+        <Skeleton className={classes.headlineShape} />
       </LoadingCard>
       <LoadingCard title="Trend">
         <Skeleton className={classes.chartShape} />

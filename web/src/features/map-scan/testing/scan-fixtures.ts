@@ -17,7 +17,7 @@ export function scanOf(ranks: readonly (number | null)[], rival: readonly (numbe
       row: Math.floor(place / 3),
       column: place % 3,
       state: rank === null ? 'not_measured' : 'measured',
-      problem: rank === null ? 'Google did not answer.' : '',
+      problem: rank === null ? 'Google did not respond.' : '',
       competitor_ranking:
         rival.length === 0 ? [] : [{ client_competitors_id: CAPITOL, name: 'Capitol Family Dentistry', ranking: rival[place] ?? null }],
       google_map_url: '',

@@ -32,7 +32,7 @@ export function ReportChart({ model, shape, headline, children }: ReportChartPro
       }
       lead={
         <p className={classes.lead}>
-          <span className={classes.answer}>{headline ?? model.headline}</span> <span className={classes.detail}>{model.detail}</span>
+          <span className={classes.headline}>{headline ?? model.headline}</span> <span className={classes.detail}>{model.detail}</span>
         </p>
       }
       table={{

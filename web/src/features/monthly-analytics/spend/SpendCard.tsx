@@ -62,7 +62,7 @@ export function SpendCard({ year, months }: SpendCardProps) {
       {costs.length > 0 ? (
         <>
           <p className={classes.lead}>
-            <span className={classes.answer}>{headline}</span> <span className={classes.detail}>{detail}</span>
+            <span className={classes.headline}>{headline}</span> <span className={classes.detail}>{detail}</span>
           </p>
           <CostTable costs={costs} year={year} />
           <p className={classes.note}>Only months with an entry count, for the money as for the new clients.</p>

@@ -45,7 +45,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
   }
 
   return (
-    <form className={classes.reply} onSubmit={onSubmit} noValidate aria-label={`Answer to ${review.reviewer_name || 'the review'}`}>
+    <form className={classes.reply} onSubmit={onSubmit} noValidate aria-label={`Reply to ${review.reviewer_name || 'the review'}`}>
       {review.response_problem !== '' && (
         <p className={classes.problem} role="alert">
           <IconAlertCircle className={classes.icon} stroke={1.75} aria-hidden />

@@ -67,13 +67,13 @@ it('newest review › without a reply › is replied to in place, and shows the 
   expect(server.calls(replyToReview)[0]?.body).toEqual({ response_contents: 'We are sorry.' })
   // The review stays, although another one is the newest that waits
   await expect.poll(() => server.calls(getNewestReview).at(-1)?.url.searchParams.get('review_uuid')).toBe(JEROME.review_uuid)
-  await user.click(await screen.findByRole('button', { name: 'Next review to answer' }))
+  await user.click(await screen.findByRole('button', { name: 'Next review to reply to' }))
   await expect.poll(() => server.calls(getNewestReview).at(-1)?.url.searchParams.get('review_uuid')).toBeNull()
 })
 
 it('newest review › its title › distinguishes the newest from the newest without a reply', async () => {
   await open()
-  expect(await screen.findByRole('region', { name: 'Newest review to answer' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Newest review to reply to' })).toBeDefined()
   cleanup()
   queryClient.clear()
   mockNewestReview(REPLIED)
@@ -95,7 +95,7 @@ it('newest review › sent without a text › requires one, and sends nothing', 
   const { user } = await open()
   await field()
   await user.click(screen.getByRole('button', { name: 'Reply' }))
-  expect(await screen.findByText('Please write your answer.')).toBeDefined()
+  expect(await screen.findByText('Please write your reply.')).toBeDefined()
   expect(server.calls(replyToReview)).toHaveLength(0)
 })
 
@@ -125,10 +125,10 @@ it.each([
   ],
   [
     'whose reply Google rejected',
-    { ...JEROME, response_state: 'rejected', response_problem: 'Google did not show your answer. It found: off topic.' },
-    'Google did not show your answer. It found: off topic.',
+    { ...JEROME, response_state: 'rejected', response_problem: 'Google did not publish your reply. It found: off topic.' },
+    'Google did not publish your reply. It found: off topic.',
   ],
-  ['whose reply Google reviews', { ...REPLIED, response_state: 'pending' }, 'Google is looking at your answer'],
+  ['whose reply Google reviews', { ...REPLIED, response_state: 'pending' }, 'Google is reviewing your reply'],
   ['without a text', { ...JEROME, review_contents: '' }, 'Rated without words'],
   ['of nobody', null, 'No reviews yet'],
 ] as const)('newest review › %s › shows it', async (_, review, text) => {

@@ -38,7 +38,7 @@ export default function NewestReviewCard() {
 
   return (
     <Card
-      title={pinned !== null || (review && canReply(review)) ? 'Newest review to answer' : 'Newest review'}
+      title={pinned !== null || (review && canReply(review)) ? 'Newest review to reply to' : 'Newest review'}
       aside={
         <TextLink to={`/reviewManagement?type=${PLATFORMS[review?.platform ?? 'google'].tab}`} chevron>
           All reviews

@@ -11,8 +11,8 @@ export function OwnReply({ review, onNext }: { review: NewestReview; onNext: (()
   const isPending = review.response_state === 'pending'
   return (
     <>
-      <div className={classes.answer}>
-        <p className={classes.answerHead} role="status">
+      <div className={classes.ownReply}>
+        <p className={classes.ownReplyHead} role="status">
           {isSending ? (
             <Loader size={15} color="currentColor" aria-hidden />
           ) : (
@@ -23,7 +23,7 @@ export function OwnReply({ review, onNext }: { review: NewestReview; onNext: (()
             : isSending
               ? 'Sending to Google…'
               : isPending
-                ? 'Google is looking at your answer'
+                ? 'Google is reviewing your reply'
                 : 'Response from the owner'}
           {!isSending && (
             <span className={classes.answered}>
@@ -31,7 +31,7 @@ export function OwnReply({ review, onNext }: { review: NewestReview; onNext: (()
             </span>
           )}
         </p>
-        <p className={classes.answerText}>{review.response_contents}</p>
+        <p className={classes.ownReplyText}>{review.response_contents}</p>
         {!isSending && review.response_problem !== '' && (
           <p className={classes.problem} role="alert">
             <IconAlertCircle className={classes.icon} stroke={1.75} aria-hidden />
@@ -47,7 +47,7 @@ export function OwnReply({ review, onNext }: { review: NewestReview; onNext: (()
           rightSection={<IconChevronRight className={classes.icon} stroke={1.75} aria-hidden />}
           onClick={onNext}
         >
-          Next review to answer
+          Next review to reply to
         </Button>
       )}
     </>

@@ -41,7 +41,7 @@ export function useReply() {
       deleteDraft(review.review_uuid)
       const sent: NewestReview = { ...review, response_contents: text, response_state: 'sending', response_problem: '' }
       queryClient.setQueryData<Newest>(keyOf(review.review_uuid), (before) => before && { ...before, data: sent })
-      notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)
+      notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is on its way to Google`)
       // The next review must not start as the one that was just replied to
       queryClient.removeQueries({ queryKey: keyOf(null), exact: true, type: 'inactive' })
       void queryClient.invalidateQueries({ queryKey: ['reviews'] })

@@ -68,7 +68,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
 const RESPONSES = {
   true: ' that are answered',
   false: ' that have no response yet',
-  rejected: ' whose answer Google rejected',
+  rejected: ' whose reply Google rejected',
   waiting: ' that wait for you',
 }
 

@@ -56,7 +56,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
           <Replying review={review} name={name} isOpen={isReplying} setIsOpen={setIsReplying} />
         ) : (
           review.response_contents !== '' && (
-            <div className={classes.answering}>
+            <div className={classes.replying}>
               <OwnerResponse review={review} />
             </div>
           )
@@ -71,7 +71,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
               leftSection={<IconMessageReply size={16} stroke={1.75} aria-hidden />}
               onClick={() => setIsReplying(true)}
             >
-              {readDraft(review.review_uuid) === '' ? 'Reply' : 'Continue your answer'}
+              {readDraft(review.review_uuid) === '' ? 'Reply' : 'Continue your reply'}
               <VisuallyHidden> to {name}</VisuallyHidden>
             </Button>
           )}
@@ -137,12 +137,12 @@ function Replying({ review, name, isOpen, setIsOpen }: ReplyingProps) {
 
   async function confirmDelete() {
     const isWanted = await confirmDialog({
-      title: 'Delete your answer on Google?',
+      title: 'Delete your reply on Google?',
       message:
         review.response_state === 'published'
-          ? `Your answer to ${name} disappears from Google, and nobody can read it any more. The review itself stays. This cannot be undone.`
-          : `Your answer to ${name}, which Google does not show, is deleted there. The review itself stays. This cannot be undone.`,
-      confirmLabel: 'Delete answer',
+          ? `Your reply to ${name} disappears from Google, and nobody can read it any more. The review itself stays. This cannot be undone.`
+          : `Your reply to ${name}, which Google does not show, is deleted there. The review itself stays. This cannot be undone.`,
+      confirmLabel: 'Delete reply',
       cancelLabel: 'Keep it',
       tone: 'danger',
     })
@@ -150,7 +150,7 @@ function Replying({ review, name, isOpen, setIsOpen }: ReplyingProps) {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={classes.answering}>
+    <div ref={place} tabIndex={-1} className={classes.replying}>
       {isOpen ? (
         <ReplyPanel review={review} name={name} onSend={submit} onClose={close} />
       ) : (

@@ -7,10 +7,10 @@ import classes from './owner-response.module.css'
 const RESPONSE_HEADS: Record<Review['response_state'], string> = {
   none: '',
   sending: 'Sending to Google…',
-  pending: 'Google is looking at your answer',
+  pending: 'Google is reviewing your reply',
   published: 'Response from the owner',
-  rejected: 'Google rejected your answer',
-  failed: 'Your answer was not published',
+  rejected: 'Google rejected your reply',
+  failed: 'Your reply was not published',
   deleting: 'Deleting on Google…',
 }
 
@@ -42,14 +42,14 @@ export function OwnerResponse({ review, onEdit, onDelete }: OwnerResponseProps) 
           {onEdit && (
             <Button variant="subtle" size="xs" leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />} onClick={onEdit}>
               {EDITS[state] ?? 'Edit'}
-              <VisuallyHidden> your answer to {review.reviewer_name}</VisuallyHidden>
+              <VisuallyHidden> your reply to {review.reviewer_name}</VisuallyHidden>
             </Button>
           )}
           {/* A reply that was never published cannot be deleted on Google */}
           {onDelete && state !== 'failed' && (
             <Button variant="subtle" size="xs" leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />} onClick={onDelete}>
               Delete
-              <VisuallyHidden> your answer to {review.reviewer_name}</VisuallyHidden>
+              <VisuallyHidden> your reply to {review.reviewer_name}</VisuallyHidden>
             </Button>
           )}
         </div>

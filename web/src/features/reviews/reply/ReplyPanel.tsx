@@ -73,10 +73,10 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
 
   return (
     <>
-      <form className={classes.panel} onSubmit={onSubmit} noValidate aria-label={`Answer to ${name}`}>
+      <form className={classes.panel} onSubmit={onSubmit} noValidate aria-label={`Reply to ${name}`}>
         <Textarea
           ref={area}
-          label="Your answer"
+          label="Your reply"
           description="Google looks at it first, then everybody can read it. Do not confirm that the reviewer is a patient, and say nothing about a visit or a treatment."
           rows={6}
           resize="vertical"

@@ -17,8 +17,8 @@ const show = (changes: Partial<typeof MARISOL>) =>
 
 /** Presses Delete and this button of the confirmation dialog; returns the dialog's text */
 async function decide({ user }: Awaited<ReturnType<typeof openReviews>>, button: string): Promise<string> {
-  await user.click(within(await findReview('Marisol Reyes')).getByRole('button', { name: 'Delete your answer to Marisol Reyes' }))
-  const question = await screen.findByRole('dialog', { name: 'Delete your answer on Google?' })
+  await user.click(within(await findReview('Marisol Reyes')).getByRole('button', { name: 'Delete your reply to Marisol Reyes' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete your reply on Google?' })
   const questionText = question.textContent ?? ''
   await user.click(within(question).getByRole('button', { name: button }))
   return questionText
@@ -29,13 +29,13 @@ describe('/reviewManagement › deleting a reply', () => {
     const opened = await openReviews()
     await findReview('Marisol Reyes')
     show({ response_state: 'deleting' })
-    expect(await decide(opened, 'Delete answer')).toContain(
-      'Your answer to Marisol Reyes disappears from Google, and nobody can read it any more. The review itself stays. This cannot be undone.',
+    expect(await decide(opened, 'Delete reply')).toContain(
+      'Your reply to Marisol Reyes disappears from Google, and nobody can read it any more. The review itself stays. This cannot be undone.',
     )
     const marisol = await findReview('Marisol Reyes')
     expect(await within(marisol).findByText('Deleting…')).toBeDefined()
     expect(marisol.textContent).toContain('Deleting on Google…')
-    expect(within(marisol).queryByRole('button', { name: /your answer/ })).toBeNull()
+    expect(within(marisol).queryByRole('button', { name: /your reply/ })).toBeNull()
     expect(server.calls(deleteReply)[0]?.url.pathname).toContain(`/review/google/${MARISOL.review_uuid}/reply`)
     show({ response_state: 'none', response_contents: '' })
     expect(await within(marisol).findByRole('button', { name: 'Reply to Marisol Reyes' }, { timeout: 4000 })).toBeDefined()
@@ -48,14 +48,14 @@ describe('/reviewManagement › deleting a reply', () => {
   })
 
   it('that Google rejected › shows that nobody sees it', async () => {
-    show({ response_state: 'rejected', response_problem: 'Google did not show your answer.' })
-    expect(await decide(await openReviews(), 'Delete answer')).toContain('which Google does not show, is deleted there')
+    show({ response_state: 'rejected', response_problem: 'Google did not publish your reply.' })
+    expect(await decide(await openReviews(), 'Delete reply')).toContain('which Google does not show, is deleted there')
   })
 
   it('rejected › shows why, and the reply stays', async () => {
-    server.reject(deleteReply, 'conflict', 'Your answer is on its way to Google.')
-    await decide(await openReviews(), 'Delete answer')
-    expect(await screen.findByText('Your answer is on its way to Google.')).toBeDefined()
+    server.reject(deleteReply, 'conflict', 'Your reply is on its way to Google.')
+    await decide(await openReviews(), 'Delete reply')
+    expect(await screen.findByText('Your reply is on its way to Google.')).toBeDefined()
     await waitFor(async () => expect(within(await findReview('Marisol Reyes')).getByText('Answered')).toBeDefined())
   })
 
@@ -68,8 +68,8 @@ describe('/reviewManagement › deleting a reply', () => {
   })
 
   it('while Google is away › shows that it is tried again', async () => {
-    show({ response_state: 'deleting', response_problem: 'Google is not answering. We try again by ourselves.' })
+    show({ response_state: 'deleting', response_problem: 'Google is not responding. We try again by ourselves.' })
     await openReviews()
-    expect(within(await findReview('Marisol Reyes')).getByText('Google is not answering. We try again by ourselves.')).toBeDefined()
+    expect(within(await findReview('Marisol Reyes')).getByText('Google is not responding. We try again by ourselves.')).toBeDefined()
   })
 })

@@ -34,7 +34,7 @@ export function useSendReply() {
     onSuccess: (_, { review }) => {
       deleteDraft(review.review_uuid)
       // The review now disappears from a list of those without a reply: this toast explains why
-      notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is on its way to Google`)
+      notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is on its way to Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
       refreshToday()
     },
@@ -55,7 +55,7 @@ export function useDeleteReply() {
     },
     onSuccess: (_, review) => {
       deleteDraft(review.review_uuid)
-      notifySuccess(`Your answer to ${review.reviewer_name || 'the review'} is being deleted on Google`)
+      notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is being deleted on Google`)
       void queryClient.invalidateQueries({ queryKey: reviewKeys.lists('google') })
       void queryClient.invalidateQueries({ queryKey: reviewKeys.overview('google') })
       refreshToday()

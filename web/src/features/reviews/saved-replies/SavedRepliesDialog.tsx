@@ -22,7 +22,7 @@ interface SavedRepliesDialogProps {
 /** Dialog for creating, editing and deleting saved replies */
 export function SavedRepliesDialog({ opened, text, onClose }: SavedRepliesDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Saved answers" ignoresOutsideClicks>
+    <Dialog opened={opened} onClose={onClose} title="Saved replies" ignoresOutsideClicks>
       <SavedReplies text={text} onClose={onClose} />
     </Dialog>
   )
@@ -45,7 +45,7 @@ function SavedReplies({ text, onClose }: Omit<SavedRepliesDialogProps, 'opened'>
     return (
       <ErrorState
         compact
-        title="The saved answers could not be loaded"
+        title="The saved replies could not be loaded"
         message={messageOf(saved.error)}
         requestId={requestIdOf(saved.error)}
         onRetry={() => void saved.refetch()}
@@ -54,7 +54,7 @@ function SavedReplies({ text, onClose }: Omit<SavedRepliesDialogProps, 'opened'>
   }
   if (!saved.data) {
     return (
-      <Loading label="Loading the saved answers">
+      <Loading label="Loading the saved replies">
         <Skeleton className={classes.shape} />
       </Loading>
     )
@@ -66,8 +66,8 @@ function SavedReplies({ text, onClose }: Omit<SavedRepliesDialogProps, 'opened'>
         <EmptyState
           compact
           icon={IconBookmark}
-          title="No saved answers yet"
-          text="Save what you write often, and insert it into an answer with a click."
+          title="No saved replies yet"
+          text="Save what you write often, and insert it into a reply with a click."
           action={<Button onClick={startNew}>Write the first</Button>}
         />
       ) : (
@@ -87,7 +87,7 @@ function SavedReplies({ text, onClose }: Omit<SavedRepliesDialogProps, 'opened'>
         </Button>
         {saved.data.length > 0 && saved.data.length < MAX_SAVED_REPLIES && (
           <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={startNew}>
-            New answer
+            New reply
           </Button>
         )}
       </DialogActions>
@@ -100,7 +100,7 @@ function SavedItem({ reply, onEdit }: { reply: SavedReply; onEdit: () => void })
   async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: `Delete “${reply.title}”?`,
-      message: 'It can no longer be inserted. Answers that are already on Google stay as they are.',
+      message: 'It can no longer be inserted. Replies that are already on Google stay as they are.',
       confirmLabel: 'Delete',
       tone: 'danger',
     })

@@ -32,7 +32,7 @@ export function SavedRepliesMenu({ onInsert, onSave, onManage }: SavedRepliesMen
           leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
         >
-          Saved answers
+          Saved replies
         </Button>
       )}
     >
@@ -46,7 +46,7 @@ export function SavedRepliesMenu({ onInsert, onSave, onManage }: SavedRepliesMen
               </Menu.Item>
             ))}
           </div>
-          {isPending && <div className={classes.note}>Loading the saved answers</div>}
+          {isPending && <div className={classes.note}>Loading the saved replies</div>}
           {saved?.length === 0 && <div className={classes.note}>None yet. Save what you write often, and insert it with a click.</div>}
           {isFailed && (
             <>
@@ -63,7 +63,7 @@ export function SavedRepliesMenu({ onInsert, onSave, onManage }: SavedRepliesMen
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onManage}>
-            Edit saved answers
+            Edit saved replies
           </Menu.Item>
         </>
       )}

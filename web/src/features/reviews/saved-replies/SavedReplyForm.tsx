@@ -25,7 +25,7 @@ export function SavedReplyForm({ uuid, values: initial, onEnd }: SavedReplyFormP
   const { contents } = form.values
   return (
     <DialogForm
-      label={uuid === null ? 'New saved answer' : 'Edit saved answer'}
+      label={uuid === null ? 'New saved reply' : 'Edit saved reply'}
       onSubmit={onSubmit}
       failure={failure}
       gap="sm"
@@ -34,14 +34,14 @@ export function SavedReplyForm({ uuid, values: initial, onEnd }: SavedReplyFormP
     >
       <TextInput
         label="Title"
-        description="Only you see it, in the list of saved answers"
+        description="Only you see it, in the list of saved replies"
         maxLength={MAX_SAVED_TITLE}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('title')}
       />
       <Textarea
-        label="Answer"
+        label="Reply"
         description={
           <>
             <code>{'{name}'}</code> becomes the reviewer’s first name, <code>{'{business}'}</code> the name of your business.

@@ -23,15 +23,15 @@ async function openReply(name = 'Jerome Tate') {
   const { user } = await openReviews()
   const review = within(await findReview(name))
   await user.click(review.getByRole('button', { name: /^Reply/ }))
-  const area = review.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
+  const area = review.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
   const choose = async (item: string | RegExp) => {
-    await user.click(review.getByRole('button', { name: 'Saved answers' }))
+    await user.click(review.getByRole('button', { name: 'Saved replies' }))
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
   return { user, review, area, choose }
 }
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Saved answers' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Saved replies' }))
 
 describe('/reviewManagement › a saved reply', () => {
   it('chosen › is inserted with the reviewer’s first name, and sent only by Send', async () => {
@@ -79,11 +79,11 @@ describe('/reviewManagement › a saved reply', () => {
   it('changed › shows how it reads, and is rejected with an unknown placeholder', async () => {
     server.respond(changeSavedReply, { code: 200 })
     const { user, choose } = await openReply()
-    await choose('Edit saved answers')
+    await choose('Edit saved replies')
     const form = await dialog()
     await user.click(await form.findByRole('button', { name: 'Edit Thanks' }))
     expect(form.getByText(/Thank you, Dana\. All of Bright Smile Dental is glad\./)).toBeDefined()
-    const field = form.getByRole('textbox', { name: 'Answer' })
+    const field = form.getByRole('textbox', { name: 'Reply' })
     await user.clear(field)
     await user.type(field, 'Hello {{link}')
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -92,26 +92,26 @@ describe('/reviewManagement › a saved reply', () => {
     await user.type(field, 'Hello {{name}')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.calls(changeSavedReply)[0]?.body).toEqual({ title: 'Thanks', contents: 'Hello {name}' }))
-    expect(await form.findByRole('button', { name: 'New answer' })).toBeDefined()
+    expect(await form.findByRole('button', { name: 'New reply' })).toBeDefined()
   })
 
   it('deleted › asks for confirmation, and is gone from the list', async () => {
     server.respond(deleteSavedReply, { code: 200 })
     const { user, choose } = await openReply()
-    await choose('Edit saved answers')
+    await choose('Edit saved replies')
     const list = await dialog()
     await user.click(await list.findByRole('button', { name: 'Delete Thanks' }))
     const question = within(await screen.findByRole('dialog', { name: 'Delete “Thanks”?' }))
     save()
     await user.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await list.findByText('No saved answers yet')).toBeDefined()
+    expect(await list.findByText('No saved replies yet')).toBeDefined()
     expect(server.calls(deleteSavedReply)).toHaveLength(1)
   })
 
   it('none yet › shows what they are for', async () => {
     save()
     const { user, review } = await openReply()
-    await user.click(review.getByRole('button', { name: 'Saved answers' }))
+    await user.click(review.getByRole('button', { name: 'Saved replies' }))
     expect(await screen.findByText(/^None yet\./)).toBeDefined()
     expect(screen.queryByRole('menuitem', { name: 'Save this text' })).toBeNull()
   })
@@ -119,7 +119,7 @@ describe('/reviewManagement › a saved reply', () => {
   it('not loaded › shows an error, and tries again', async () => {
     server.reject(listSavedReplies, 'conflict', 'Not now')
     const { user, review } = await openReply()
-    await user.click(review.getByRole('button', { name: 'Saved answers' }))
+    await user.click(review.getByRole('button', { name: 'Saved replies' }))
     expect(await screen.findByText('Not now')).toBeDefined()
     save(THANKS)
     await user.click(screen.getByRole('menuitem', { name: 'Try again' }))

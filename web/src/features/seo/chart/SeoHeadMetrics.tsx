@@ -18,7 +18,7 @@ export function SeoHeadMetrics({ report: { main, notes, until }, view }: { repor
   const against = comparedMonth(main, view.comparison)
   return (
     <Card>
-      <div className={classes.answer}>
+      <div className={classes.headline}>
         <h2 className={classes.sentence}>{main.description}</h2>
         <div className={classes.against}>
           <ChoicePill

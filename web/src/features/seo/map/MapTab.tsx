@@ -49,7 +49,7 @@ function Places({ places, isStale }: { places: readonly SeoPlace[]; isStale: boo
     <>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.answer}>{headline}</h2>
+          <h2 className={classes.headline}>{headline}</h2>
           <p className={classes.detail}>{detail}</p>
         </div>
         <p className={classes.legend}>
@@ -76,7 +76,7 @@ export function LoadingPlaces() {
   return (
     <Loading label="Loading the maps">
       <div className={classes.head}>
-        <Skeleton className={classes.answerShape} />
+        <Skeleton className={classes.headlineShape} />
       </div>
       <div className={classes.places}>
         {[1, 2, 3, 4].map((place) => (

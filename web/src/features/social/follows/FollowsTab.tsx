@@ -64,7 +64,7 @@ function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: F
   const year = to.slice(0, 4)
   return (
     <Card>
-      <div className={classes.answer}>
+      <div className={classes.headline}>
         <h2 className={classes.sentence}>{sentenceOf(changes, days, before, pastPeriod({ from, to }, view.today))}</h2>
         <CsvButton network={network} range={view.range} table="followers" />
       </div>
@@ -136,7 +136,7 @@ function LoadingFollows() {
     <Loading label="Loading the followers">
       <div className={classes.cards}>
         <Card>
-          <Skeleton className={classes.answerShape} />
+          <Skeleton className={classes.headlineShape} />
         </Card>
         <Card title="Growth">
           <Skeleton className={classes.chartShape} />

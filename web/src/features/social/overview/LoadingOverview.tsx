@@ -11,7 +11,7 @@ export function LoadingOverview() {
     <Loading label="Loading the figures">
       <div className={classes.cards}>
         <Card>
-          <div className={classes.answer}>
+          <div className={classes.headline}>
             <Skeleton className={classes.sentenceShape} />
           </div>
           <div className={classes.figures}>

@@ -34,7 +34,7 @@ export function SocialHeadMetrics({ network, overview, range, past = null }: Soc
   const withYear = beforeFrom.slice(0, 4) === thisYear ? thisYear : ''
   return (
     <Card>
-      <div className={classes.answer}>
+      <div className={classes.headline}>
         <h2 className={classes.sentence}>{overviewSentence(totals, days, past)}</h2>
         <div className={classes.against}>
           <span>

@@ -147,7 +147,7 @@ describe('a reply', () => {
 
   it('by e-mail › shows where the customer’s reply goes, is sent once however often it is pressed, and stands under So far', async () => {
     const { user, drawer } = await open()
-    expect(drawer.getByText('Goes out as Bright Smile Dental. Dana’s answer comes to demo@marquee.test.')).toBeDefined()
+    expect(drawer.getByText('Goes out as Bright Smile Dental. Dana’s reply comes to demo@marquee.test.')).toBeDefined()
     await user.type(field(drawer), 'Yes, we do.')
     mockDetail({ state: 'answered', replies: [REPLY] })
     await user.dblClick(drawer.getByRole('button', { name: 'Send reply' }))
@@ -166,7 +166,7 @@ describe('a reply', () => {
     mockDetail({ text_would_wait_until: '2026-11-19T14:00:00.000Z' })
     const { user, drawer } = await open()
     await user.click(drawer.getByRole('radio', { name: 'Text' }))
-    expect(drawer.getByText(/gives \(217\) 555-0100 for calls\. Dana’s answer comes back here.*It waits until .*8:00 AM/)).toBeDefined()
+    expect(drawer.getByText(/gives \(217\) 555-0100 for calls\. Dana’s reply comes back here.*It waits until .*8:00 AM/)).toBeDefined()
     await user.type(field(drawer), 'Yes.')
     await user.click(drawer.getByRole('button', { name: 'Send reply' }))
     await waitFor(() => expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'text', words: 'Yes.' }))

@@ -61,8 +61,8 @@ export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: 
 function Hint({ inquiry, channel, first }: { inquiry: InquiryDetail; channel: ReplyChannel; first: string }) {
   const { timeZone } = useSession()
   const { company_name: company, answers_to: replyAddress, call_number: number, text_would_wait_until: until } = inquiry
-  if (channel === 'email') return `Goes out as ${company}. ${first ? `${first}’s answer` : 'The answer'} comes to ${replyAddress}.`
+  if (channel === 'email') return `Goes out as ${company}. ${first ? `${first}’s reply` : 'The reply'} comes to ${replyAddress}.`
   const begins = number ? `It begins with ${company} and gives ${formatPhoneNumber(number)} for calls.` : `It begins with ${company}.`
-  const description = `${begins} ${first ? `${first}’s answer` : 'The answer'} comes back here, and the inquiry is new again.`
+  const description = `${begins} ${first ? `${first}’s reply` : 'The reply'} comes back here, and the inquiry is new again.`
   return until ? `${description} It waits until ${inSentence(formatMoment(until, timeZone))}, when texts may go out.` : description
 }

@@ -178,7 +178,7 @@ describe('the model', () => {
       await marquee.runJobs()
       const failed = await phone.read(practice, callSid)
       expect(failed).toMatchObject({ analysis_state: 'failed', category: 'UNKNOWN', summary: '', action_itmes: [] })
-      expect(failed.analysis_problem).toMatch(/^The model’s answer could not be used/)
+      expect(failed.analysis_problem).toMatch(/^The model’s response could not be used/)
       expect(failed.transcript_lines).toHaveLength(5)
       expect(await deadJobsOf(callSid)).toEqual([])
       await phone.setFault('openai', 'ok')
@@ -223,7 +223,7 @@ describe('the model', () => {
       await marquee.runJobs()
       expect(await phone.read(practice, callSid)).toMatchObject({
         analysis_state: 'pending',
-        analysis_problem: 'The analysis service is not answering; we keep trying.',
+        analysis_problem: 'The analysis service is not responding; we keep trying.',
       })
       expect(problemOf(await again(practice, callSid)).message).toBe('This call is being analysed')
       await phone.setFault('openai', 'ok')
@@ -284,7 +284,7 @@ describe('the model', () => {
     await runUntilDead()
     expect(await phone.read(practice, callSid)).toMatchObject({
       analysis_state: 'failed',
-      analysis_problem: 'The analysis service did not answer. The analysis can be asked for again.',
+      analysis_problem: 'The analysis service did not respond. The analysis can be asked for again.',
     })
     expect(await deadJobsOf(callSid)).toEqual(['analyze-call'])
     await phone.setFault('openai', 'ok')

@@ -34,7 +34,7 @@ export const transcribeCallJob = defineJob({
     if (!wav) throw new ProviderError('files', 'The recording is not in the file store', { retryable: false })
     const reason = call.voicemail ? explainEmptyMessage(wav) : explainMissingSpeech(wav, call.recordingDurationS)
     if (reason) return withTenant(database, key.clientUuid, (db) => saveNoSpeech(db, key, call, reason))
-    const lines = await runSavingProblem(services, key, 'The transcription service is not answering; we keep trying.', () =>
+    const lines = await runSavingProblem(services, key, 'The transcription service is not responding; we keep trying.', () =>
       transcribe(services, key, ai, wav),
     )
     await withTenant(database, key.clientUuid, async (db) => {
