@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../test/test-marquee.ts'
 import { features } from './app.ts'
+import { notifyPeopleJob } from './features/notices/events/notify-people.job.ts'
 import { withSystem } from './platform/database/tenancy.ts'
 import { makeDemoData } from './platform/demo/demo-data.ts'
 import { demoContributionsOf } from './platform/feature/feature.ts'
@@ -80,6 +81,10 @@ describe('the demo business', () => {
       body: { name: 'Ann Lee', email: 'ann@customer.test', message: 'Hello' },
     })
     expect(response.status).toBe(201)
+    const { rows: notifications } = await marquee.services.database.executeSql(
+      "select payload from queue.jobs where name = 'notify-people'",
+    )
+    for (const { payload } of notifications) await notifyPeopleJob.run(marquee.services, notifyPeopleJob.payload.parse(payload))
     // Not all jobs are run: among them are the first syncs of the demo's connections, with hundreds of pictures
     const queued = await withSystem(marquee.services.database, (db) =>
       db

@@ -3,11 +3,13 @@ import { NEW_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
 import { connectPlace } from '../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { fromLocal, toLocal } from '../../platform/base/zoned-time.ts'
+import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../notices/events/notify-people.job.ts'
 import { syncReviewsJob } from './sync/sync-reviews.job.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, notifyPeopleJob, sendMessageJob] })
 })
 afterAll(() => marquee.stop())
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testInvitations } from '../../../../test/rows/test-invitations.ts'
 import { connectPlace } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { syncReviewsJob } from '../../reviews/sync/sync-reviews.job.ts'
 
 const LIST = '/inquiry/call-inquiry/action-items'
@@ -10,7 +12,7 @@ const DAY_MS = 86_400_000
 let marquee: TestMarquee
 let customers: ReturnType<typeof testInvitations>
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, notifyPeopleJob, sendMessageJob] })
   customers = testInvitations(marquee)
 })
 afterAll(() => marquee.stop())

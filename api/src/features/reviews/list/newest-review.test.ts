@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectPlace, type TestPlace } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { sendReviewReplyJob } from '../replies/send-review-reply.job.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob, notifyPeopleJob, sendMessageJob] })
   // Google's moderation decides immediately; it has tests of its own
   await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
 })

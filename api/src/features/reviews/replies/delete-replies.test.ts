@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectPlace, enableFault, type TestPlace, testReviewReplies } from '../../../../test/rows/test-places.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { checkReviewReplyJob } from './check-review-reply.job.ts'
 import { deleteReviewReplyJob } from './delete-review-reply.job.ts'
@@ -10,7 +12,9 @@ import { sendReviewReplyJob } from './send-review-reply.job.ts'
 let marquee: TestMarquee
 let place: TestPlace
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob, deleteReviewReplyJob] })
+  marquee = await startTestMarquee({
+    jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob, deleteReviewReplyJob, notifyPeopleJob, sendMessageJob],
+  })
   await setModeration({ outcome: 'approve', after_ms: 0 })
   place = await connectPlace(marquee, 'google')
 })

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectPlace, enableFault, type ListedReview, type TestPlace, testReviewReplies } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { checkReviewReplyJob } from './check-review-reply.job.ts'
 import { sendReviewReplyJob } from './send-review-reply.job.ts'
@@ -8,7 +10,7 @@ import { sendReviewReplyJob } from './send-review-reply.job.ts'
 let marquee: TestMarquee
 let place: TestPlace
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob, checkReviewReplyJob, notifyPeopleJob, sendMessageJob] })
   place = await connectPlace(marquee, 'google')
 })
 afterEach(() => setModeration({ outcome: 'approve', after_ms: 0, violation: 'OFF_TOPIC' }))

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectPlace, enableFault, type TestPlace, testReviewReplies } from '../../../../test/rows/test-places.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { sendReviewReplyJob } from './send-review-reply.job.ts'
 
 let marquee: TestMarquee
 let place: TestPlace
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, sendReviewReplyJob, notifyPeopleJob, sendMessageJob] })
   // Google's moderation decides immediately; it has tests of its own
   await marquee.sandbox.http.inject({ method: 'PUT', url: '/google/moderation', payload: { outcome: 'approve', after_ms: 0 } })
   place = await connectPlace(marquee, 'google')

@@ -42,7 +42,7 @@ describe('POST /saved-answers', () => {
       'The reply is too long for Google: it takes 4,096 bytes, and accents and emoji count for several. Please shorten it.',
     ],
     ['another placeholder', { ...THANKS, contents: 'Thank you, {link}' }, 'Only {name} and {business} can stand in braces'],
-    ['control characters', { ...THANKS, contents: 'a\u0000b' }, 'The answer contains characters that cannot be used'],
+    ['control characters', { ...THANKS, contents: 'a\u0000b' }, 'The reply contains characters that cannot be used'],
   ])('with %s › is rejected with a message', async (_, body, message) => {
     const account = await marquee.createAccount()
     expect(problemOf(await call(account, 'POST', '', body))).toEqual({ status: 400, code: 'invalid_input', message })

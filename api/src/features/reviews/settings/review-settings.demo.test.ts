@@ -3,12 +3,14 @@ import { startTestMarquee, type TestMarquee } from '../../../../test/test-marque
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { DEMO_CLIENT_UUID, makeDemoData, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { reviewSettingsDemo } from './review-settings.demo.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, notifyPeopleJob, sendMessageJob] })
 })
 afterAll(() => marquee.stop())
 

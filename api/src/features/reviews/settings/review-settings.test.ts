@@ -8,13 +8,15 @@ import { enableFault } from '../../../../test/rows/test-places.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { ensureQrKey, findReviewSettings, findSettingsByQrKey } from '../reviews.public.ts'
 import { syncReviewsJob } from '../sync/sync-reviews.job.ts'
 import { reviewSettingsCommands } from './review-settings.commands.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, notifyPeopleJob, sendMessageJob] })
 })
 afterAll(() => marquee.stop())
 

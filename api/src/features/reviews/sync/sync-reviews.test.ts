@@ -5,6 +5,7 @@ import { startTestMarquee, type TestMarquee } from '../../../../test/test-marque
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { checkReviewReplyJob } from '../replies/check-review-reply.job.ts'
 import { reviewSyncs, reviews } from '../reviews.tables.ts'
 import { scheduleReviewSyncsJob } from './schedule-review-syncs.job.ts'
@@ -12,7 +13,7 @@ import { syncReviewsJob } from './sync-reviews.job.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob, checkReviewReplyJob, sendMessageJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, checkReviewReplyJob, sendMessageJob, notifyPeopleJob] })
 })
 afterAll(() => marquee.stop())
 

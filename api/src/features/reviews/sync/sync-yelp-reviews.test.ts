@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { connectPlace, enableFault } from '../../../../test/rows/test-places.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
+import { sendMessageJob } from '../../../platform/sending/send-message.job.ts'
+import { notifyPeopleJob } from '../../notices/events/notify-people.job.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [syncReviewsJob] })
+  marquee = await startTestMarquee({ jobs: [syncReviewsJob, notifyPeopleJob, sendMessageJob] })
 })
 afterAll(() => marquee.stop())
 

@@ -27,7 +27,9 @@ describe('a database', () => {
       'The database was made by a release before 0.1.0, which this one cannot upgrade. Start release 0.1.0 on it first, then this one',
     )
     expect(await readRecords()).toEqual(changed)
-    await execute(`update schema_migrations set tag = '${baseline?.tag}', hash = '${baseline?.hash}' where tag <> '0001_queue'`)
+    await execute(
+      `update schema_migrations set tag = '${baseline?.tag}', hash = '${baseline?.hash}' where tag in ('0000_baseline', '0054_missed-calls-decided')`,
+    )
     expect(await migrate(opened.database)).toEqual([])
   })
 })
