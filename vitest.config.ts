@@ -40,11 +40,13 @@ const webTests = readdirSync(join(import.meta.dirname, 'web/src'), { recursive: 
   .map((file) => `src/${file}`)
 /** Need modules that no other file has used: the session without its listeners, and the card provider's script, which is loaded once */
 const NEEDS_FRESH_MODULES = [
-  'src/platform/api.test.ts',
+  'src/platform/api/api.test.ts',
   'src/public/pay/PayPage.test.tsx',
   'src/features/billing/pay/PayOutcomes.test.tsx',
   'src/card-payment/pay-flow.test.ts',
 ]
+const missing = NEEDS_FRESH_MODULES.find((file) => !webTests.includes(file))
+if (missing) throw new Error(`vitest.config.ts names ${missing}, which is gone`)
 const webIsolated = webTests.filter((file) => NEEDS_FRESH_MODULES.includes(file) || replacesModules(`web/${file}`))
 const REPLACES_MODULES = 'api/src/**/*-races.test.ts'
 
