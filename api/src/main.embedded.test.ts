@@ -97,7 +97,7 @@ describe('the started product', () => {
   test('diagnosed by doctor while it runs › ends with 0 when everything works, and with 1 when a key is wrong', async () => {
     const well = launchProduct(env, 'dist/api/operator.js', ['doctor'])
     expect([await well.ended, well.output()]).toEqual([0, expect.stringContaining('Everything that is configured works.')])
-    expect(well.output()).toContain(`process ${product.child.pid} runs it and answers on http://localhost:${env.PORT}`)
+    expect(well.output()).toContain(`process ${product.child.pid} runs it and responds on http://localhost:${env.PORT}`)
     const ill = launchProduct(
       { ...env, YELP_API_KEY: 'wrong', YELP_BASE_URL: `http://localhost:${env.SANDBOX_PORT}/yelp/v3` },
       'dist/api/operator.js',

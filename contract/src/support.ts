@@ -40,7 +40,7 @@ export const getSupportTimes = endpoint({
   method: 'GET',
   path: '/inquiry/support-times',
   access: 'account',
-  summary: 'By when support answers what is asked now, and how and when it is reached',
+  summary: 'By when support replies to a question sent now, and how and when to reach it',
   response: successBody({
     /** The current time: "today" is this moment's day */
     as_of: z.string(),

@@ -11,7 +11,7 @@ import type { Stage } from '../view.ts'
 
 type Detail = z.output<typeof getReviewRequest.response>['data']
 
-/** Answers for states that last a moment only, or that the demo business is not in */
+/** Responses for states that last a moment only, or that the demo business is not in */
 export const UUID = '0a5c6a7e-5a1d-4f0e-9b1c-000000000012'
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
@@ -33,7 +33,7 @@ export const failed = (): GenerationProgress => ({
   ...writing(),
   state: 'failed',
   seconds_left: null,
-  problem: 'The model gave no answer that could be used, twice.',
+  problem: 'The model gave no usable response, twice.',
 })
 
 const PEOPLE = [

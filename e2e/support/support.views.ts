@@ -20,7 +20,7 @@ export const supportViews: readonly View[] = [
     who: 'demo',
     path: '/support',
     touchTargets: true,
-    after: ({ page }) => page.getByText('Submit now and someone answers').waitFor(),
+    after: ({ page }) => page.getByText('Submit now for a reply').waitFor(),
     shows: filledIn,
   }),
   state({
@@ -28,7 +28,7 @@ export const supportViews: readonly View[] = [
     who: 'demo',
     path: '/support',
     before: neverRespond('**/api/inquiry/support-times'),
-    shows: (page) => page.getByRole('status', { name: 'Loading when support answers' }),
+    shows: (page) => page.getByRole('status', { name: 'Loading when support replies' }),
   }),
   state({ name: 'support-problem', who: 'demo', path: '/support', after: press('Submit'), shows: text('First Name is required') }),
   state({

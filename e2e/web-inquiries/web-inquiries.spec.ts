@@ -43,7 +43,7 @@ test.describe('a form on the practice’s website', () => {
     await enter(await people.demo())
     await page.goto('/home')
     const today = page.getByRole('region', { name: /Needs doing today/ })
-    const counted = /(\d+) web inquir(?:y|ies) to answer/
+    const counted = /(\d+) web inquir(?:y|ies) to reply to/
     const more = today.getByRole('button', { name: /more$/ })
     await expect(today.getByRole('link').first()).toBeVisible()
     if (await more.isVisible()) await more.click()

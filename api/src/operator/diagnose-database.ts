@@ -113,6 +113,6 @@ async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {
     ({ ok }) => ok,
     () => false,
   )
-  if (isReady) return works(`embedded, in ${dataFolder}; process ${holder.pid} runs it and answers on ${holder.url}`)
+  if (isReady) return works(`embedded, in ${dataFolder}; process ${holder.pid} runs it and responds on ${holder.url}`)
   return wrong(`Process ${holder.pid} has the embedded database, but does not respond on ${holder.url}. Look at its log, or restart it.`)
 }

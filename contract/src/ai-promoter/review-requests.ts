@@ -136,7 +136,7 @@ export const generateAgain = endpoint({
   method: 'POST',
   path: '/review/business-promoter/ai-generate/again',
   access: 'account',
-  summary: 'Start the generation of a failed request again; answers at once, harmless when it runs already',
+  summary: 'Start the generation of a failed request again; responds at once, harmless when it runs already',
   body: z.strictObject({ review_generator_uuid: requestUuid }),
   response: done,
   addition: true,

@@ -80,7 +80,7 @@ export const createInvoice = endpoint({
   method: 'POST',
   path: '/operator/invoices',
   access: 'operator',
-  summary: 'Create an invoice; with an idempotency key a second call with the same invoice answers with the first one’s',
+  summary: 'Create an invoice; with an idempotency key a second call with the same invoice returns the first one',
   body: z.strictObject({
     invoice: newInvoice,
     idempotency_key: idempotencyKey,

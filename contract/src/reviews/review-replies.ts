@@ -39,7 +39,7 @@ export const draftReply = endpoint({
   method: 'POST',
   path: '/review/google/{review_uuid}/draft',
   access: 'account',
-  summary: 'A draft of an answer by the model; nothing is sent',
+  summary: 'A draft of a reply by the model; nothing is sent',
   params: oneReview,
   response: successBody({ response_contents: z.string() }),
   timeout: 'long',

@@ -44,7 +44,7 @@ export const addSavedReply = endpoint({
   method: 'POST',
   path: '/saved-answers',
   access: 'account',
-  summary: 'Save an answer to be used again; 409 when the business has as many as it can have',
+  summary: 'Save a reply to be used again; 409 when the business has as many as it can have',
   body: savedReplyForm,
   status: 201,
   response: successBody({ data: z.object({ saved_answer_uuid: z.string() }) }),

@@ -202,7 +202,7 @@ export const refreshSeoReport = endpoint({
   method: 'POST',
   path: '/seo/refresh',
   access: 'account',
-  summary: 'Ask Google for the figures now; answers at once, harmless while one runs',
+  summary: 'Request new data from Google now; responds at once, harmless while a sync runs',
   response: done,
   addition: true,
 })

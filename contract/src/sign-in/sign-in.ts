@@ -136,7 +136,7 @@ export const findPassword = endpoint({
   method: 'POST',
   path: '/user-management/my-information/password/find',
   access: 'public',
-  summary: 'E-mail a reset link; answers the same for an unknown address',
+  summary: 'Email a reset link; responds the same for an unknown address',
   body: findPasswordForm,
   response: done,
 })
@@ -174,7 +174,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/user-management/my-information/password/change',
   access: 'account',
-  summary: 'Set a new password; ends all sessions of the account and answers with the token of a new one',
+  summary: 'Set a new password; ends all sessions of the account and returns the token of a new one',
   body: z.strictObject({
     password: newPassword,
     current_password: currentPassword,

@@ -183,6 +183,6 @@ describe('a caller’s text after a missed call was texted back', () => {
     marquee.clock.advance(fromLocal({ ...local, day: local.day + 1, hour: 12 }, ZONE).getTime() - now.getTime())
     await sendDailyDigestJob.run(marquee.services, {})
     await run()
-    expect((await marquee.inbox(daily)).map(({ subject }) => subject)).toEqual(['1 missed call, 1 answer by text at Elm Dental'])
+    expect((await marquee.inbox(daily)).map(({ subject }) => subject)).toEqual(['1 missed call, 1 text reply at Elm Dental'])
   })
 })

@@ -52,7 +52,7 @@ function queueTextNotice(
     clientUuid,
     kind: 'web_inquiry',
     about: providerId,
-    isAnswer: true,
+    isReply: true,
     happenedAt: createdAt,
     title: `Text from ${number}`,
     facts: [

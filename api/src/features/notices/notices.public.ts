@@ -14,7 +14,7 @@ export interface NewNotice {
   /** What it is about; queueing it again does nothing */
   about: string
   /** A customer's reply by text, which is no further call or inquiry */
-  isAnswer?: boolean
+  isReply?: boolean
   happenedAt: Date
   /** One sentence without a full stop, which is also the text message: "Missed call from Ann Miller" */
   title: string

@@ -89,7 +89,7 @@ export const noticeEvents = pgTable(
     /** E-mail addresses that the feature notifies itself: those that get a bill get its reminders */
     toldAlready: text('told_already').array().notNull().default([]),
     /** A customer's reply by text, which is no further call or inquiry and is counted separately */
-    isAnswer: boolean('is_answer').notNull().default(false),
+    isReply: boolean('is_answer').notNull().default(false),
     /** It has the caller's voicemail message, for which it is sent once more */
     hasMessage: boolean('has_message').notNull().default(false),
     toldAt: moment('told_at'),

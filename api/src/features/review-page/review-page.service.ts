@@ -9,7 +9,7 @@ import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
 import { assertNotGuessing, isVisit, notifyPractice, rejectKey } from './review-page.public.ts'
 import { type Company, findPage, type InvitationPage } from './review-page.queries.ts'
 
-export const SUBMISSIONS_BY_PAGE = { name: 'review answers by invitation', max: 60, windowS: 600 }
+export const SUBMISSIONS_BY_PAGE = { name: 'review submissions by invitation', max: 60, windowS: 600 }
 /** Rate limited because each new feedback sends an e-mail to the practice */
 export const FEEDBACK_BY_PAGE = { name: 'review feedback by invitation', max: 10, windowS: 3600 }
 

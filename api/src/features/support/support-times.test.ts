@@ -78,5 +78,5 @@ test('the confirmation of an inquiry › sent on a Friday evening › contains d
   expect((await marquee.api('POST', '/inquiry/user-form', { token: account.token, body })).status).toBe(201)
   await marquee.runJobs()
   const [mail] = await marquee.inbox('friday@writer.test')
-  expect(mail?.text).toContain('We have your question and answer by e-mail on Monday, November 23, by 11:00 AM.')
+  expect(mail?.text).toContain('We got your question and will reply by email on Monday, November 23, by 11:00 AM.')
 })

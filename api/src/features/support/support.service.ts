@@ -59,11 +59,11 @@ export async function submitInquiry(
       purpose: 'support-confirmation',
       content: {
         subject: 'We have your question',
-        preview: `We answer by e-mail ${promised}.`,
+        preview: `We’ll reply by email ${promised}.`,
         heading: isOwn ? `Thank you, ${form.first_name}` : 'Thank you',
         paragraphs: isOwn
-          ? [`We have your question and answer by e-mail ${promised}. This is what you wrote:`, form.inquiry]
-          : ['We have a question that names this address for the answer, and answer by e-mail.'],
+          ? [`We got your question and will reply by email ${promised}. This is what you wrote:`, form.inquiry]
+          : ['We got a question with this address for the reply, and will reply by email.'],
         reason: isOwn
           ? `You get this because you wrote to support from the portal of ${companyName}.`
           : 'You get this because somebody gave your address on the support form of our portal. If it was not you, you can ignore this e-mail.',

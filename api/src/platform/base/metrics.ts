@@ -10,7 +10,7 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'marquee_http_request_seconds',
-      help: 'Time to answer a request, by route pattern',
+      help: 'Time to respond to a request, by route pattern',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],

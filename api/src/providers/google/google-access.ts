@@ -59,7 +59,7 @@ export function createAgencyAccess({ clientId, clientSecret, refreshToken, token
 
 interface GoogleCall extends RequestInit {
   /** The action that the message to the practice names when Google rejects the request */
-  verb?: 'read' | 'answer for'
+  verb?: 'read' | 'reply to reviews of'
   /** The object that the message names */
   subject?: string
   /** The business's own access, used instead of the agency's */

@@ -202,7 +202,7 @@ describe('deleteReply', () => {
   })
 
   test.each([
-    ['forbidden', { retryable: false, message: 'Google no longer lets us answer for this place. Please contact support.' }],
+    ['forbidden', { retryable: false, message: 'Google no longer lets us reply to reviews of this place. Please contact support.' }],
     ['server_error', { retryable: true, outcome: 'unknown' }],
   ])('with the sandbox’s Google failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)

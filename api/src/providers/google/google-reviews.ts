@@ -41,7 +41,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
   const base = `${businessUrl.replace(/\/+$/, '')}/v4`
   const addressOf = (place: string, externalId: string) => `${base}/${checked(place)}/reviews/${encodeURIComponent(externalId)}`
   const findResponse: ReplyingReviewSource['findResponse'] = async (place, externalId, as) =>
-    readReview(await access.call(review, addressOf(place, externalId), { verb: 'answer for', as })).response
+    readReview(await access.call(review, addressOf(place, externalId), { verb: 'reply to reviews of', as })).response
 
   return {
     findResponse,
@@ -73,7 +73,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
     async reply(place, externalId, contents, as) {
       const body = JSON.stringify({ comment: contents })
       const published = await access.call(reply, `${addressOf(place, externalId)}/reply`, {
-        verb: 'answer for',
+        verb: 'reply to reviews of',
         as,
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
@@ -85,7 +85,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
     async deleteReply(place, externalId, as) {
       const address = `${addressOf(place, externalId)}/reply`
       try {
-        await access.call(z.unknown(), address, { verb: 'answer for', as, method: 'DELETE' })
+        await access.call(z.unknown(), address, { verb: 'reply to reviews of', as, method: 'DELETE' })
       } catch (error) {
         const isRejected = error instanceof ProviderError && !error.retryable && !error.untilMended
         // Google returns the same error for a reply that is already deleted as for a review that is deleted

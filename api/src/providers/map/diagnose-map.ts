@@ -12,7 +12,7 @@ export async function diagnoseMap({ light, dark }: { light: string; dark: string
     })
     return style.safeParse(response).success
       ? works(`has a style at ${new URL(url).host}`)
-      : wrong(`${new URL(url).host} answers, but with no MapLibre style. Check MAP_STYLE_URL and MAP_STYLE_DARK_URL.`)
+      : wrong(`${new URL(url).host} responds, but with no MapLibre style. Check MAP_STYLE_URL and MAP_STYLE_DARK_URL.`)
   })
   return Promise.all(findings)
 }

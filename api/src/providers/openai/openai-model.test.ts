@@ -55,8 +55,8 @@ test('completeJson › after a rejected completion › sends both back', async (
 })
 
 test.each([
-  ['malformed', 'The answer is no JSON'],
-  ['refusal', 'The model refused to answer'],
+  ['malformed', 'The completion is not JSON'],
+  ['refusal', 'The model refused'],
 ])('completeJson › of a model that returns %s › describes the problem', async (fault, problem) => {
   await setFault(fault)
   expect(await sandboxModel().completeJson(request)).toMatchObject({ problem })
@@ -64,7 +64,7 @@ test.each([
 
 test('completeJson › of a truncated completion › reports it, even if it can be parsed', async () => {
   const baseUrl = await startVendor(completionOf({ finish_reason: 'length', message: { content: '{"category":"X"}' } }))
-  expect(await createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).toMatchObject({ problem: 'The answer was cut off' })
+  expect(await createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).toMatchObject({ problem: 'The completion was cut off' })
 })
 
 const WITH_TIMES = { withTimes: true }

@@ -146,11 +146,11 @@ function messagesOf({ system, user, rejected }: JsonRequest) {
 
 function readReply(choice: z.output<typeof completion>['choices'][number] | undefined): JsonReply {
   const content = choice?.message.content ?? ''
-  if (choice?.message.refusal) return { problem: 'The model refused to answer', completionText: choice.message.refusal }
-  if (choice?.finish_reason === 'length') return { problem: 'The answer was cut off', completionText: content }
+  if (choice?.message.refusal) return { problem: 'The model refused', completionText: choice.message.refusal }
+  if (choice?.finish_reason === 'length') return { problem: 'The completion was cut off', completionText: content }
   try {
     return { value: JSON.parse(content), completionText: content }
   } catch {
-    return { problem: 'The answer is no JSON', completionText: content }
+    return { problem: 'The completion is not JSON', completionText: content }
   }
 }

@@ -33,7 +33,7 @@ test('the card script › that names a host outside the content policy › is re
 })
 
 test.each([
-  ['/none', 'answers 404'],
+  ['/none', 'responds with 404'],
   ['/page', 'is text/html, not a script'],
   ['/silent', 'does not respond'],
 ])('the card script at %s › is reported to the operator: it %s', async (path, problem) => {

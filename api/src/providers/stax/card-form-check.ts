@@ -23,7 +23,7 @@ export async function findFormProblems(scriptUrl: string, allowed: readonly stri
 async function loadScript(url: string, timeoutMs: number): Promise<{ text: string } | { problem: string }> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
-    if (!response.ok) return { problem: `answers ${response.status}` }
+    if (!response.ok) return { problem: `responds with ${response.status}` }
     const type = response.headers.get('content-type') ?? ''
     return type.includes('javascript') ? { text: await response.text() } : { problem: `is ${type || 'of no type'}, not a script` }
   } catch {

@@ -12,11 +12,11 @@ import { describeOpening, describeWeek, formatReplyHours, formatReplyTime, type 
 export function SupportAvailability() {
   const { data: times, isPending } = useSupportTimes()
   const { timeZone } = useSession()
-  if (isPending) return <Skeleton className={classes.shape} role="status" aria-label="Loading when support answers" />
+  if (isPending) return <Skeleton className={classes.shape} role="status" aria-label="Loading when support replies" />
   return (
     <>
-      <section aria-label="When someone answers">
-        <p className={classes.small}>Submit now and someone answers</p>
+      <section aria-label="When we reply">
+        <p className={classes.small}>Submit now for a reply</p>
         <p className={classes.moment}>
           <time dateTime={times?.answers_by ?? undefined} title={times?.answers_by ? formatExactly(times.answers_by, timeZone) : undefined}>
             {formatReplyTime(times, timeZone)}

@@ -19,7 +19,7 @@ const ENTRIES = {
 }
 type Label = keyof typeof ENTRIES
 const LABELS = Object.keys(ENTRIES) as Label[]
-const SENT = 'Thank you. Your question has been sent; we answer by e-mail within one working day.'
+const SENT = 'Thank you. Your question has been sent; we’ll reply by email within one working day.'
 const NOBODY = { code: 200 as const, first_name: '', last_name: '', phone_number: '', email: '', company_name: 'Bright Smile Dental' }
 const UNKNOWN_TIMES = {
   code: 200 as const,
@@ -211,7 +211,7 @@ describe('/support', () => {
     await fillIn(user)
     await user.click(submit())
     expect((await screen.findByRole('status')).textContent).toBe(
-      'Thank you. Your question has been sent; we answer by e-mail today by 12:52 PM.',
+      'Thank you. Your question has been sent; we’ll reply by email today by 12:52 PM.',
     )
   })
 

@@ -14,7 +14,7 @@ export function formatReplyTime(times: SupportTimes | undefined, timeZone: strin
 }
 
 export const buildSentMessage = (times: SupportTimes | undefined, timeZone: string): string =>
-  `Thank you. Your question has been sent; we answer by e-mail ${formatReplyTime(times, timeZone)}.`
+  `Thank you. Your question has been sent; we’ll reply by email ${formatReplyTime(times, timeZone)}.`
 
 /** Only the account's own address gets a copy of the note; any other gets a confirmation without it */
 export function buildCopyMessage(written: string, accountEmail: string): string {

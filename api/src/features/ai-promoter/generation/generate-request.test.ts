@@ -188,11 +188,11 @@ describe('a generation', () => {
 
   test.each([
     ['empty', 'the draft is empty'],
-    ['malformed', 'the answer is no JSON'],
+    ['malformed', 'the completion is not JSON'],
     ['too_long', 'characters, but may have 1500 at most'],
     ['wrong_language', 'the draft is not written in English'],
     ['invented', 'which is not in the data'],
-    ['refusal', 'the model refused to answer'],
+    ['refusal', 'the model refused'],
   ])('of a model that fails with %s, twice › fails with a message, loses nothing and can be started again', async (fault, reason) => {
     const account = await practice.openPractice()
     await practice.setFault(fault)

@@ -17,7 +17,7 @@ interface Judged {
 export function judge(reply: JsonReply, read: ReadDrafts, surroundings: DraftSurroundings): Judged {
   if ('problem' in reply) return { drafts: [], fault: { kind: 'unusable', problem: reply.problem } }
   const texts = read(reply.value)
-  if (!texts) return { drafts: [], fault: { kind: 'unusable', problem: 'The answer does not match the schema' } }
+  if (!texts) return { drafts: [], fault: { kind: 'unusable', problem: 'The completion does not match the schema' } }
   const judged: Judged = { drafts: [], fault: null }
   for (const text of texts.map(tidyDraft)) {
     const fault = findFault(text, { ...surroundings, others: [...surroundings.others, ...judged.drafts] })

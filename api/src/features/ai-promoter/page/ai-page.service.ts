@@ -14,7 +14,7 @@ import {
 import { assertNotGuessing, isVisit, notifyPractice, rejectKey } from '../../review-page/review-page.public.ts'
 import { findOpenRequest, findPageByKey, type OpenRequest } from './ai-page.queries.ts'
 
-const SUBMISSIONS_BY_REQUEST = { name: 'AI review answers by request', max: 60, windowS: 600 }
+const SUBMISSIONS_BY_REQUEST = { name: 'AI review submissions by request', max: 60, windowS: 600 }
 /** Rate limited because each new feedback sends an e-mail to the practice */
 const FEEDBACK_BY_REQUEST = { name: 'AI review feedback by request', max: 10, windowS: 3600 }
 

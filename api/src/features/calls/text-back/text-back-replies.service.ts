@@ -18,7 +18,7 @@ export async function receiveCallersText(db: Db, services: Services, reply: Text
     clientUuid,
     kind: 'missed_call',
     about: providerId,
-    isAnswer: true,
+    isReply: true,
     happenedAt: createdAt,
     title: `Text reply from ${[callerName, number].filter(Boolean).join(', ')}`,
     facts: [

@@ -85,13 +85,13 @@ export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, a
 
 export async function wasTextedSince(
   db: Db,
-  { clientUuid, kind, about, whom, isAnswer, hasMessage }: NoticeEvent,
+  { clientUuid, kind, about, whom, isReply, hasMessage }: NoticeEvent,
   since: Date,
 ): Promise<boolean> {
   if (whom === '') return false
   const { clientUuid: client, kind: ofKind, about: ofWhat, whom: ofWhom, texted, toldAt } = noticeEvents
   // A reply to our text, or a message, follows a call that people were just texted about, and is news all the same
-  const isSameForm = and(eq(noticeEvents.isAnswer, isAnswer), hasMessage ? eq(noticeEvents.hasMessage, true) : undefined)
+  const isSameForm = and(eq(noticeEvents.isReply, isReply), hasMessage ? eq(noticeEvents.hasMessage, true) : undefined)
   const isAlike = and(eq(ofKind, kind), isSameForm, eq(ofWhom, whom))
   const isEarlier = and(eq(client, clientUuid), isAlike, ne(ofWhat, about), gt(texted, 0), gt(toldAt, since))
   const [row] = await db.select({ about: ofWhat }).from(noticeEvents).where(isEarlier).limit(1)

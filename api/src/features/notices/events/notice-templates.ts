@@ -24,9 +24,9 @@ const COUNTED: Record<Counted, { one: string; many: string }> = {
   low_review: { one: 'low review', many: 'low reviews' },
   private_feedback: { one: 'private feedback', many: 'pieces of private feedback' },
   overdue_bill: { one: 'overdue bill', many: 'overdue bills' },
-  reply: { one: 'answer by text', many: 'answers by text' },
+  reply: { one: 'text reply', many: 'text replies' },
 }
-const countedAs = ({ kind, isAnswer }: NoticeEvent): Counted => (isAnswer ? 'reply' : kind)
+const countedAs = ({ kind, isReply }: NoticeEvent): Counted => (isReply ? 'reply' : kind)
 
 type Tally = { counted: Counted; events: NoticeEvent[] }
 

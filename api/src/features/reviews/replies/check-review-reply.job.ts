@@ -47,7 +47,7 @@ export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       // Google has the reply already, so checking later loses nothing
-      log.warn({ error, ...key }, 'an answer in review could not be looked up')
+      log.warn({ error, ...key }, 'the moderation of a reply could not be looked up')
       await withTenant(database, clientUuid, (db) => checkLater(db, services, key, checks + 1))
     }
   },

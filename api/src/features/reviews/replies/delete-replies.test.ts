@@ -133,7 +133,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await listed('Refused')).toMatchObject({
       response_contents: 'Thank you.',
       response_state: 'published',
-      response_problem: 'Google no longer lets us answer for this place. Please contact support.',
+      response_problem: 'Google no longer lets us reply to reviews of this place. Please contact support.',
     })
     await remove(uuid)
     await marquee.runJobs()

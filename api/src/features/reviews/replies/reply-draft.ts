@@ -110,7 +110,7 @@ const REJECTED_PATTERNS: { pattern: RegExp; problem: string }[] = [
  */
 export function readDraft(value: unknown, companyName: string): { reply: string } | { problem: string } {
   const parsed = draft.safeParse(value)
-  if (!parsed.success) return { problem: 'the answer must be {"reply": "…"}' }
+  if (!parsed.success) return { problem: 'the completion must be {"reply": "…"}' }
   const reply = parsed.data.reply.replace(/[\p{Cc}\p{Cs}\p{Cf}]+/gu, (found) => (found.includes('\n') ? '\n' : ' ')).trim()
   if (reply.length < 10) return { problem: 'the reply is too short' }
   if (reply.length > MAX_DRAFT_LENGTH) return { problem: `the reply must have at most ${MAX_DRAFT_LENGTH} characters` }

@@ -109,7 +109,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     expect(await listed('Refused')).toMatchObject({
       response_contents: 'Thank you.',
       response_state: 'failed',
-      response_problem: 'Google no longer lets us answer for this place. Please contact support.',
+      response_problem: 'Google no longer lets us reply to reviews of this place. Please contact support.',
     })
     await place.sync()
     expect(await listed('Refused')).toMatchObject({ response_contents: 'Thank you.', response_state: 'failed' })

@@ -26,7 +26,7 @@ export async function countSavedRepliesLocked(db: Db, clientUuid: string): Promi
 
 export async function insertSavedReply(db: Db, reply: typeof savedReplies.$inferInsert): Promise<string> {
   const [row] = await db.insert(savedReplies).values(reply).returning({ uuid: savedReplies.uuid })
-  if (!row) throw new Error('no answer was saved')
+  if (!row) throw new Error('no reply was saved')
   return row.uuid
 }
 

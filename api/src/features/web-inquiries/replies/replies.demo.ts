@@ -38,7 +38,7 @@ const REPLY_TEXTS = [
 /** Gives a state to inquiries without one: most were answered, some of them by a reply from the portal, and a few are spam */
 export function addDemoReplies(business: DemoBusiness, inquiries: readonly NewInquiry[], accountUuid: string, now: Date): DemoInquiryPlan {
   const plan: DemoInquiryPlan = { inquiries: [], replies: [], messages: [] }
-  const random = createRandom(`${business.clientUuid} answers`)
+  const random = createRandom(`${business.clientUuid} replies`)
   for (const inquiry of inquiries) {
     const createdAt = inquiry.createdAt ?? now
     const settledAt = new Date(Math.min(createdAt.getTime() + minutesToReply(random) * MINUTE_MS, now.getTime() - MINUTE_MS))

@@ -36,7 +36,7 @@ async function queueReplyNotice(
     clientUuid,
     kind: 'web_inquiry',
     about: providerId,
-    isAnswer: true,
+    isReply: true,
     happenedAt: createdAt,
     title,
     facts: [
@@ -49,7 +49,7 @@ async function queueReplyNotice(
       subject: title,
       preview: text.slice(0, 120) || formatPictureCount(pictures),
       heading: `${name || number} has answered by text`,
-      paragraphs: [`This answers a web inquiry of ${await getCompanyName(db, clientUuid)}, which is among the new ones again.`],
+      paragraphs: [`This is a reply to a web inquiry of ${await getCompanyName(db, clientUuid)}, which is among the new ones again.`],
     },
     link: `/webInquiries?inquiry=${uuid}`,
     whom: sender,

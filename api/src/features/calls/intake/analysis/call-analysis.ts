@@ -89,7 +89,7 @@ const withoutFence = (text: string) =>
 export function readAnalysis(value: unknown, lineCount: number): { analysis: CallAnalysis } | { problem: string } {
   const parsed = analysis.safeParse(value)
   if (!parsed.success) {
-    const issues = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
+    const issues = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'the completion'}: ${message}`)
     return { problem: issues.join('; ') }
   }
   const given = parsed.data
