@@ -13,7 +13,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import { proveOwner } from '../../platform/http/prove-owner.ts'
+import { requireCurrentPassword } from '../../platform/http/prove-owner.ts'
 import type { OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { doesClientExist, findBusinessNames } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
@@ -35,7 +35,7 @@ import {
   setAccountType,
   setDeniedPermissions,
 } from './accounts.queries.ts'
-import { deniedBy, describeDenied, describePermissionChange } from './permissions.service.ts'
+import { describeDenied, describePermissionChange, findDeniedPermissions } from './permissions.service.ts'
 
 const HOUR_S = 3600
 /** An invitation goes to any address that is typed, so these limits prevent flooding somebody through us */
@@ -52,7 +52,7 @@ export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windo
 const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
 
 /** Counted before the result is known, so that a rejection reveals nothing, and reverted when the e-mail address was free */
-async function countingTaken<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
+async function limitTakenEmailChecks<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
   const { database, clock } = services
   await countTry(database, clock, TAKEN_LIMIT, account.clientUuid)
   const result = await insert()
@@ -64,9 +64,9 @@ async function countingTaken<T>({ services, account }: SlowAccountContext, inser
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
   const { database, clock } = context.services
   const { clientUuid } = context.account
-  const deniedPermissions = deniedBy(form.account_type, form.permissions)
+  const deniedPermissions = findDeniedPermissions(form.account_type, form.permissions)
   assertStrongPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
-  if (form.account_type === 'MAIN') await proveOwner(context, form.current_password)
+  if (form.account_type === 'MAIN') await requireCurrentPassword(context, form.current_password)
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
@@ -81,15 +81,15 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
     })
     return uuid
   }
-  return countingTaken(context, () => context.inTenant(insert))
+  return limitTakenEmailChecks(context, () => context.inTenant(insert))
 }
 
 export async function invite(context: SlowAccountContext, form: z.output<typeof inviteAccount.body>): Promise<string> {
   const { services, account: actor } = context
   const { database, clock } = services
   const { email, account_type: accountType } = form
-  const deniedPermissions = deniedBy(accountType, form.permissions)
-  if (accountType === 'MAIN') await proveOwner(context, form.current_password)
+  const deniedPermissions = findDeniedPermissions(accountType, form.permissions)
+  if (accountType === 'MAIN') await requireCurrentPassword(context, form.current_password)
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
@@ -100,7 +100,7 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
     await record(context, change, 'account_invited', { account: uuid, email, type: accountType, ...describeDenied(deniedPermissions) })
     return uuid
   }
-  return countingTaken(context, () => context.inTenant(insert))
+  return limitTakenEmailChecks(context, () => context.inTenant(insert))
 }
 
 export async function inviteAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
@@ -124,9 +124,9 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
  */
 export async function changeType(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
   const { client_account_uuid: accountUuid, account_type: type } = form
-  const denied = deniedBy(type, form.permissions)
+  const denied = findDeniedPermissions(type, form.permissions)
   const before = await context.inTenant((db) => findAccount(db, { clientUuid: context.account.clientUuid, uuid: accountUuid }))
-  if (type === 'MAIN' || before?.type === 'MAIN') await proveOwner(context, form.current_password)
+  if (type === 'MAIN' || before?.type === 'MAIN') await requireCurrentPassword(context, form.current_password)
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
@@ -166,7 +166,7 @@ export async function setPassword(context: SlowAccountContext, form: z.output<ty
     const { email } = await findResettable(db, actor, accountUuid)
     assertStrongPassword(password, email, await findBusinessNames(db, actor.clientUuid))
   })
-  await proveOwner(context, currentPassword)
+  await requireCurrentPassword(context, currentPassword)
   await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
@@ -195,7 +195,7 @@ export async function switchTwoStepOff(
   { client_account_uuid: accountUuid, current_password }: z.output<typeof switchOffAccountTwoStep.body>,
 ): Promise<void> {
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'Switch your own off under Two-Step Sign-In: it asks for a code')
-  await proveOwner(context, current_password)
+  await requireCurrentPassword(context, current_password)
   await context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
@@ -210,7 +210,7 @@ export async function switchTwoStepOff(
 /** The last administrator cannot be deleted, because only administrators delete, and nobody can delete their own account */
 export async function removeAccount(context: SlowAccountContext, accountUuid: string, currentPassword?: string): Promise<void> {
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You cannot delete the account you are signed in with')
-  await proveOwner(context, currentPassword)
+  await requireCurrentPassword(context, currentPassword)
   await context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)

@@ -7,7 +7,7 @@ import { accountsAudit } from './accounts.audit.ts'
 import { findAccountByEmail, lockClient, type StoredAccount, setDeniedPermissions } from './accounts.queries.ts'
 
 /** Returns what is stored: the permissions that a form leaves out. Undefined where the form has no permissions */
-export function deniedBy(type: StoredAccount['type'], granted: readonly Permission[] | undefined): Permission[] | undefined {
+export function findDeniedPermissions(type: StoredAccount['type'], granted: readonly Permission[] | undefined): Permission[] | undefined {
   const denied = granted && PERMISSIONS.filter((permission) => !granted.includes(permission))
   if (type === 'REGULAR') return denied
   if (denied && denied.length > 0) {
@@ -40,7 +40,7 @@ export async function changePermissionsByOperator(
     // Locked like every change of accounts (decision 0038), then read again
     const account = found && (await lockClient(db, found.clientUuid)) && (await findAccountByEmail(db, email))
     if (!account) throw notFound('This account')
-    const denied = deniedBy(account.type, permissions) ?? []
+    const denied = findDeniedPermissions(account.type, permissions) ?? []
     const change = describePermissionChange(account, denied)
     if (!change) return
     await setDeniedPermissions(db, account, denied)

@@ -24,7 +24,7 @@ import { buildReportsStatement, pickComparison, requestedMonth, selectRange, sel
 import { numberOf, yearOf } from './months.ts'
 import { downloadReport } from './pdf/report-pdf.service.ts'
 import { getPlaceMap, listReportPlaces } from './places/places.service.ts'
-import { createShareLink, downloadSharedPdf, endShareLink, listShareLinks, readSharedReport } from './sharing/share-links.service.ts'
+import { createShareLink, downloadSharedPdf, listShareLinks, readSharedReport, revokeLink } from './sharing/share-links.service.ts'
 import { refreshNow } from './sync/sync-requests.service.ts'
 
 export const seoRoutes: Route[] = [
@@ -65,7 +65,7 @@ export const seoRoutes: Route[] = [
   route(listReportShareLinks, async (context, { params }) => ({ data: await listShareLinks(context, params.seo_report_uuid) })),
   route(createReportShareLink, async (context, { params }) => ({ data: await createShareLink(context, params.seo_report_uuid) })),
   route(revokeReportShareLink, async (context, { params }) => {
-    await endShareLink(context, params.share_uuid)
+    await revokeLink(context, params.share_uuid)
     return {}
   }),
   openRoute(getSharedReport, (context, { params }) => readSharedReport(context, params.key)),

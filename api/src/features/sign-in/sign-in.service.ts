@@ -4,7 +4,7 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { isDemoBusiness } from '../../platform/demo/demo-data.ts'
-import { proveOwner } from '../../platform/http/prove-owner.ts'
+import { requireCurrentPassword } from '../../platform/http/prove-owner.ts'
 import type { OpenContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { findBusinessNames } from '../../platform/identity/clients.ts'
 import { rememberDevice } from '../../platform/identity/known-devices.ts'
@@ -130,7 +130,7 @@ export async function changeOwnPassword(
   const { services, request, account, inTenant } = context
   const { database, clock } = services
   await countTry(database, clock, CHANGE_LIMIT, account.uuid)
-  await proveOwner(context, form.current_password)
+  await requireCurrentPassword(context, form.current_password)
   assertStrongPassword(form.password, account.email, await inTenant((db) => findBusinessNames(db, account.clientUuid)))
   const passwordHash = await hashPassword(form.password, account.clientUuid)
   return inTenant(async (db) => {

@@ -19,7 +19,7 @@ import {
   requeueMessage,
   suppress,
 } from './messages.queries.ts'
-import { findOpeningFor } from './text-hours.ts'
+import { nextSendTimeFor } from './text-hours.ts'
 
 /** Another run has claimed the message: nothing to do, and not an error */
 class TakenByAnother extends Error {}
@@ -119,7 +119,7 @@ export const sendMessageJob = defineJob({
 /** Retries and long lists can become due at an hour at which nobody wants a text */
 async function deferOutsideHours(db: Db, services: Services, message: Message): Promise<boolean> {
   if (message.channel !== 'text' || !message.solicits) return false
-  const opening = await findOpeningFor(db, services, message.recipient)
+  const opening = await nextSendTimeFor(db, services, message.recipient)
   if (opening) await deferText(db, services, message, opening)
   return opening !== null
 }

@@ -9,7 +9,7 @@ import { type EmailContent, renderEmail } from './email-layout.ts'
 import { insertMessage } from './messages.queries.ts'
 import { plainSubject } from './plain-subject.ts'
 import { sendMessageJob } from './send-message.job.ts'
-import { findOpeningFor } from './text-hours.ts'
+import { nextSendTimeFor } from './text-hours.ts'
 
 interface Addressed {
   clientUuid: string
@@ -65,7 +65,7 @@ export async function sendEmail(db: Db, { config, jobs }: Services, email: Addre
 /** An unsolicited text is deferred until the recipient's day begins */
 export async function sendText(db: Db, services: Services, message: Addressed & Sent & { body: string }): Promise<string> {
   const { clientUuid, brand, to, purpose, secret, solicits, body, afterS } = message
-  const waitsUntil = solicits ? await findOpeningFor(db, services, to) : null
+  const waitsUntil = solicits ? await nextSendTimeFor(db, services, to) : null
   if (waitsUntil) await scheduleRelease(db, services, clientUuid, waitsUntil)
   const text = { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body, waitsUntil } as const
   const messageUuid = await insertMessage(db, text)

@@ -26,7 +26,7 @@ export function zonesOfNumber(number: string, businessZone: string): string[] {
 const STEPS_A_ZONE = 2
 
 /** When texts may be sent again in all of these zones, or in the last one if they are never open at once; null: now */
-export function findOpening(now: Date, hours: TextHours, zones: readonly string[]): Date | null {
+export function nextSendTime(now: Date, hours: TextHours, zones: readonly string[]): Date | null {
   let at = now
   for (let step = 0; step <= zones.length * STEPS_A_ZONE; step++) {
     const openings = zones.flatMap((zone) => findOpeningIn(at, hours, zone)?.getTime() ?? [])
@@ -46,22 +46,22 @@ function findOpeningIn(now: Date, { from, to }: TextHours, timeZone: string): Da
 export async function findTextHours(db: Db, { config }: Pick<Services, 'config'>): Promise<TextHours & { timeZone: string }> {
   const { timeZone, textFromHour: from, textToHour: to } = clients
   const [client] = await db.select({ timeZone, from, to }).from(clients).where(eq(clients.clientUuid, currentClient))
-  if (!client) throw new Error('A transaction of a business has one')
+  if (!client) throw new Error('There is no clients row for the current business')
   const own = client.from === null || client.to === null ? config.textHours : { from: client.from, to: client.to }
   return { ...own, timeZone: client.timeZone }
 }
 
 /** When an unsolicited text to this number may be sent; null: now */
-export async function findOpeningFor(db: Db, services: Services, number: string): Promise<Date | null> {
+export async function nextSendTimeFor(db: Db, services: Services, number: string): Promise<Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
-  return findOpening(services.clock.now(), hours, zonesOfNumber(number, timeZone))
+  return nextSendTime(services.clock.now(), hours, zonesOfNumber(number, timeZone))
 }
 
 /**
  * When to write to a person with this number, or without one, in which case the business's time zone applies; null: now. For many at once
  */
-export async function openTextHours(db: Db, services: Services): Promise<(number: string) => Date | null> {
+export async function prepareNextSendTime(db: Db, services: Services): Promise<(number: string) => Date | null> {
   const { timeZone, ...hours } = await findTextHours(db, services)
   const now = services.clock.now()
-  return (number) => findOpening(now, hours, zonesOfNumber(number, timeZone))
+  return (number) => nextSendTime(now, hours, zonesOfNumber(number, timeZone))
 }

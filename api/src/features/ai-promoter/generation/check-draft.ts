@@ -33,13 +33,13 @@ const SPELT_NUMBER = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?:(?:[^\\p{L}]|a
 const FAMILY =
   'mother|mom|mum|father|dad|parent|grandmother|grandma|grandfather|grandpa|grandparent|husband|wife|spouse|fianc[eé]e?|boyfriend|girlfriend|partner|sons?|daughters?|kids?|child|children|bab(?:y|ies)|toddlers?|twins?|teen(?:ager)?s?|brothers?|sisters?|siblings?|nieces?|nephews?|aunt|uncle|grand(?:son|daughter|child)(?:s|ren)?|madre|mam[aá]|padre|pap[aá]|abuel[oa]|espos[oa]|marido|novi[oa]|pareja|hij[oa]s?|beb[eé]|niet[oa]s?|herman[oa]s?|sobrin[oa]s?|t[ií][oa]|gemel[oa]s'
 /** "My doctor" is the practice's; "as a doctor" is the writer's */
-const STATION =
+const OCCUPATION_OR_STATUS =
   'nurse|teacher|doctor|lawyer|engineer|veteran|student|retiree|retired|senior|immigrant|widow(?:er)?|diabetic|disabled|enfermer[oa]|maestr[oa]|profesora?|m[eé]dic[oa]|abogad[oa]|veteran[oa]|estudiante|jubilad[oa]|inmigrante|solter[oa]|viud[oa]|diab[eé]tic[oa]'
 const WHO_WRITES = [
   /\b(?:my name is|call me|me llamo|mi nombre es)\b/giu,
   new RegExp(`\\b(?:my|our|mis?|nuestr[oa]s?)\\s+(?:\\p{L}+\\s+){0,2}?(${FAMILY})(?!\\p{L})`, 'giu'),
   new RegExp(
-    `\\b(?:as|i am|i[’']m|being|como|soy)\\s+(?:an?\\s+|una?\\s+)?(?:[\\p{L}-]+\\s+){0,2}?(${FAMILY}|${STATION})(?!\\p{L})`,
+    `\\b(?:as|i am|i[’']m|being|como|soy)\\s+(?:an?\\s+|una?\\s+)?(?:[\\p{L}-]+\\s+){0,2}?(${FAMILY}|${OCCUPATION_OR_STATUS})(?!\\p{L})`,
     'giu',
   ),
   /\b(?:at my age|in my (?:twenties|thirties|forties|fifties|sixties|seventies|eighties)|years? old|pregnant|a mi edad|embarazada|tengo \p{L}+ años)\b/giu,

@@ -30,7 +30,7 @@ export const statusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`c
 const isUnpaid = sql`${invoices.canceledAt} is null and ${invoices.paidCents} < ${invoices.totalCents}`
 
 /** Whether an invoice matches the filter of the payment history: one status, or one of its totals */
-export const isAmong = (wanted: SQL, today: SQL, zone: SQL): SQL => sql`case ${wanted}
+export const matchesStatusFilter = (wanted: SQL, today: SQL, zone: SQL): SQL => sql`case ${wanted}
   when 'UNPAID' then ${isUnpaid}
   when 'PAST_DUE' then ${isUnpaid} and ${invoices.dueDate} < ${today}
   when 'PAID_THIS_YEAR' then ${invoices.canceledAt} is null and ${invoices.paidCents} >= ${invoices.totalCents}

@@ -5,7 +5,16 @@ import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import { cardOf, lastMethod } from '../payments/paid-card.ts'
-import { balanceCents, headFields, invoiceFields, invoiceLabel, isAmong, statusOn, todayOfClient, zoneOfClient } from './invoice-fields.ts'
+import {
+  balanceCents,
+  headFields,
+  invoiceFields,
+  invoiceLabel,
+  matchesStatusFilter,
+  statusOn,
+  todayOfClient,
+  zoneOfClient,
+} from './invoice-fields.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
 
 /** An upper bound for a dropdown. A business with more unpaid invoices pays the first of them first */
@@ -82,7 +91,7 @@ const selectHistory = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
     .orderBy(sql`page_date desc, page_number desc`),
 )
 
-const ofStatus = sql`${inRange} and ${isAmong(sql`${given('status')}::text`, businessToday, currentTimeZone)}`
+const ofStatus = sql`${inRange} and ${matchesStatusFilter(sql`${given('status')}::text`, businessToday, currentTimeZone)}`
 
 /** Filters by status. The status depends on the day, so no index has it, and each of the business's invoices in the range is examined */
 const selectHistoryOfStatus = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
@@ -116,7 +125,7 @@ export async function findHistory(db: Db, { start_date: from, end_date: to, stat
   return db
     .select(headFields(todayOfClient))
     .from(invoices)
-    .where(and(range, status && isAmong(sql`${status}::text`, todayOfClient, zoneOfClient)))
+    .where(and(range, status && matchesStatusFilter(sql`${status}::text`, todayOfClient, zoneOfClient)))
     .orderBy(desc(invoices.invoiceDate), desc(invoices.number))
     .limit(limit)
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
+import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import { readInThread } from '../../../platform/slow-work/rendering.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPracticeContact } from '../business-promoter.queries.ts'
@@ -34,7 +34,7 @@ export async function previewFile({ services, account, inTenant }: SlowAccountCo
     practice: await selectPracticeContact(db, clientUuid),
     inviter: await findInviter(db, services, clientUuid),
     left: await selectLeftToday(db, services),
-    opening: await findOpeningFor(db, services, ''),
+    opening: await nextSendTimeFor(db, services, ''),
   }))
   if (!practice) throw notFound('This business')
   const link = `${brandIdentity(services.config, inviter.brand).url}${pagePathOf('classic', makeKey())}`

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
-import { openTextHours } from '../../../platform/sending/text-hours.ts'
+import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
 import { selectMessages, selectOffChannels, updateInvitation } from '../business-promoter.queries.ts'
 import { REMINDER } from '../business-promoter.tables.ts'
 import { findInviter } from '../send/inviter.ts'
@@ -38,7 +38,7 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
       const inviter = await findInviter(db, services, clientUuid)
       const left = await selectLeftToday(db, services)
       const rateLimiter = await openSendRateLimiter(db, services, sendInvitationRemindersJob, clientUuid)
-      const findOpening = await openTextHours(db, services)
+      const nextSendTime = await prepareNextSendTime(db, services)
       for (const invitation of due) {
         const found = inviter.reminderDays === null ? NOBODY : await findReached(db, invitation, clock.now())
         const wanted = inviter.address === '' ? { ...found, email: '' } : found
@@ -46,7 +46,7 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
           await updateInvitation(db, invitation.uuid, { remindAt: null })
           continue
         }
-        const opening = findOpening(invitation.phoneNumber)
+        const opening = nextSendTime(invitation.phoneNumber)
         if (opening) {
           await updateInvitation(db, invitation.uuid, { remindAt: opening })
           continue

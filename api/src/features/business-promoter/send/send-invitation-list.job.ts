@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
-import { openTextHours } from '../../../platform/sending/text-hours.ts'
+import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { lockNextRows, markInvited } from '../import/import-invitations.queries.ts'
 import { findInviter, type Inviter } from './inviter.ts'
@@ -31,11 +31,11 @@ export const sendInvitationListJob: JobSpec<typeof list> = defineJob({
     await withTenant(services.database, payload.clientUuid, async (db) => {
       const outcome = await inviteNextBatch(db, services, payload, async () => {
         const rateLimiter = await openSendRateLimiter(db, services, sendInvitationListJob, payload.clientUuid)
-        const findOpening = await openTextHours(db, services)
+        const nextSendTime = await prepareNextSendTime(db, services)
         return async (inviter, { name, email, phoneNumber, language, importUuid }) => {
           const [emailAfterS, textAfterS] = [
             email ? rateLimiter.email() : undefined,
-            phoneNumber && !findOpening(phoneNumber) ? rateLimiter.text() : undefined,
+            phoneNumber && !nextSendTime(phoneNumber) ? rateLimiter.text() : undefined,
           ]
           if (emailAfterS === null || textAfterS === null) return null
           const pace = { emailAfterS, textAfterS }

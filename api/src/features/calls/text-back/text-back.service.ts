@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { sendText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
-import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
+import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findSettings, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findLastAnswered, findOpenCallBacks, lockCaller } from '../action-items/call-backs.queries.ts'
@@ -39,7 +39,7 @@ export async function textBack(db: Db, services: Services, { clientUuid, callSid
   if (isOneOf(phoneFrom, own) || (await hasTextBackOn(db, phoneFrom, day))) return null
   if (await isDealtWith(db, { clientUuid, phoneFrom }, startedAt)) return null
   if (await isUnreachable(db, phoneFrom, now)) return null
-  const opening = await findOpeningFor(db, services, phoneFrom)
+  const opening = await nextSendTimeFor(db, services, phoneFrom)
   if (opening) return opening
   if ((await countLeftToday(db, services, noneWaiting)).text === 0) {
     services.log.warn({ clientUuid, callSid }, 'a missed call is not answered by a text: today’s texts are used up')

@@ -21,7 +21,7 @@ export async function findCallToTextBack(db: Db, callSid: string) {
 export async function findSender(db: Db) {
   const { brand, phoneNumber } = clients
   const [row] = await db.select({ brand, phoneNumber }).from(clients).where(eq(clients.clientUuid, currentClient))
-  if (!row) throw new Error('A transaction of a business has one')
+  if (!row) throw new Error('There is no clients row for the current business')
   return row
 }
 

@@ -25,7 +25,7 @@ import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/daily-caps.ts'
 import { sendText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
-import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
+import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import { noticesAudit } from '../notices.audit.ts'
 import { notifyOfRemoval, notifyOfTurnedOff } from './recipient-emails.ts'
 import { countRecipients, deleteRecipient, insertRecipient, lockByCode, lockRecipient, updateRecipient } from './recipients.queries.ts'
@@ -154,7 +154,7 @@ async function sendConfirmation(
   await assertUnderDailyCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
   const code = String(randomInt(10 ** NOTICE_CODE_DIGITS)).padStart(NOTICE_CODE_DIGITS, '0')
   // A code that is deferred until the morning is valid for a day from then
-  const opening = await findOpeningFor(db, services, address)
+  const opening = await nextSendTimeFor(db, services, address)
   const goodUntil = opening ? new Date(opening.getTime() + LINK_MS) : codeExpiresAt
   await updateRecipient(db, uuid, { codeHash: hashOfNumberCode(uuid, code), codeExpiresAt: goodUntil })
   const companyName = await getCompanyName(db, account.clientUuid)

@@ -61,7 +61,7 @@ export async function createShareLink(
   return { ...link, url: `${brandIdentity(services.config, account.brand).url}/seo-report/${key}` }
 }
 
-export async function endShareLink({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+export async function revokeLink({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
   if (!(await revokeShareLink(db, account.clientUuid, uuid, services.clock.now()))) throw notFound('This link')
   await seoAudit.recordBy(db, { account, request }, 'report_share_ended', { share: uuid })
 }

@@ -20,7 +20,7 @@ const SLOWER_EACH_MS = 200
 const SLOWEST_MS = 5_000
 
 /** Whose tries are counted, and for which password, because a new password starts a new count */
-interface Tried {
+interface SignInSubject {
   email: string
   passwordHash: string | undefined
 }
@@ -35,7 +35,7 @@ export function assertNoFlood(context: OpenContext): void {
  * Counts a try to sign in, so that other people's wrong tries do not lock out the owner: an address is rejected for its own tries, tries
  * from many addresses are slowed down and then need an e-mailed code, and a device that has signed in before is counted separately
  */
-export async function countSignIn(context: OpenContext, tried: Tried, emailCode?: string): Promise<void> {
+export async function countSignIn(context: OpenContext, tried: SignInSubject, emailCode?: string): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
   const known = deviceOf(context) && (await withSystem(database, (db) => knownDeviceOf(db, context, tried)))
@@ -49,27 +49,27 @@ export async function countSignIn(context: OpenContext, tried: Tried, emailCode?
     if (isSignInCode(emailCode, tried, clock.now())) return
     throw new AppError('sign_in_failed', 'This code is incorrect or has expired', { field: 'email_code' })
   }
-  const strangers = await countTry(database, clock, SIGN_IN_LIMITS.byEmail, subjectOf(tried)).catch(async (problem) => {
+  const triesFromUnknownDevices = await countTry(database, clock, SIGN_IN_LIMITS.byEmail, subjectOf(tried)).catch(async (problem) => {
     if (!(problem instanceof AppError)) throw problem
     await requestSignInCode(context, tried.email)
     throw codeNeeded(problem.retryAfterS)
   })
-  if (strangers > SLOW_AFTER) await pause(Math.min(SLOWEST_MS, (strangers - SLOW_AFTER) * SLOWER_EACH_MS))
+  if (triesFromUnknownDevices > SLOW_AFTER) await pause(Math.min(SLOWEST_MS, (triesFromUnknownDevices - SLOW_AFTER) * SLOWER_EACH_MS))
 }
 
-export async function clearSignInTries(db: Db, context: OpenContext, tried: Tried): Promise<void> {
+export async function clearSignInTries(db: Db, context: OpenContext, tried: SignInSubject): Promise<void> {
   const known = await knownDeviceOf(db, context, tried)
   if (known) await clearTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known))
   await clearTries(db, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, context.request.address))
   await clearTries(db, SIGN_IN_LIMITS.byEmail, subjectOf(tried))
 }
 
-async function knownDeviceOf(db: Db, context: OpenContext, { email }: Tried): Promise<string | null> {
+async function knownDeviceOf(db: Db, context: OpenContext, { email }: SignInSubject): Promise<string | null> {
   const device = deviceOf(context)
   return device && findKnownDevice(db, device, email)
 }
 
-const subjectOf = ({ email, passwordHash = '' }: Tried, from = '') => [email, passwordHash, from].join('\n')
+const subjectOf = ({ email, passwordHash = '' }: SignInSubject, from = '') => [email, passwordHash, from].join('\n')
 
 /** The same error for an unknown address, which gets no e-mail */
 const codeNeeded = (retryAfterS: number | undefined) =>

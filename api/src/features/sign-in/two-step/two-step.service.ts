@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Enrolment, twoStep } from '#contract/sign-in/two-step.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { proveOwner } from '../../../platform/http/prove-owner.ts'
+import { requireCurrentPassword } from '../../../platform/http/prove-owner.ts'
 import type { AccountContext, OpenContext, OperatorContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { endOtherSessionsOf, endSessionsOf, findSession } from '../../../platform/identity/sessions.ts'
 import { clearTries, countTry } from '../../../platform/rate-limit/rate-limit.ts'
@@ -92,7 +92,7 @@ export async function getTwoStepState({ db, account }: AccountContext) {
 /** Requires the owner's password, because a stolen session that set up its own app would lock out the owner */
 export async function beginOwnTwoStep(context: SlowAccountContext, currentPassword: string | undefined): Promise<Enrolment> {
   const { services, account, inTenant } = context
-  await proveOwner(context, currentPassword)
+  await requireCurrentPassword(context, currentPassword)
   const { sealed, enrolment } = await makeEnrolment(services.config, account)
   if (!(await inTenant((db) => putPendingSecret(db, account, sealed))))
     throw new AppError('conflict', 'Two-step sign-in is on already. Set up another app with a code of the present one')
@@ -137,7 +137,7 @@ export async function requireTwoStepOfAll(
   { required, current_password }: { required: boolean; current_password?: string | undefined },
 ): Promise<void> {
   const { account, request, inTenant } = context
-  if (!required) await proveOwner(context, current_password)
+  if (!required) await requireCurrentPassword(context, current_password)
   await inTenant(async (db) => {
     const { clientUuid } = account
     await setRequired(db, clientUuid, required)

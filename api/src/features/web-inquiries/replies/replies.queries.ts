@@ -16,7 +16,7 @@ export async function selectPractice(db: Db) {
     .select({ companyName, brand, timeZone, address1, address2, city, state, zipCode, phoneNumber })
     .from(clients)
     .where(eq(clients.clientUuid, currentClient))
-  if (!row) throw new Error('A transaction of a business has one')
+  if (!row) throw new Error('There is no clients row for the current business')
   return row
 }
 

@@ -13,7 +13,7 @@ import { assertUnderDailyCap, sendingLimiter } from '../../../platform/sending/d
 import { selectTextReplies } from '../../../platform/sending/received-texts.queries.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import { findSuppression } from '../../../platform/sending/suppressions.queries.ts'
-import { findOpeningFor } from '../../../platform/sending/text-hours.ts'
+import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findReplyAddress } from '../../notices/notices.public.ts'
 import { webInquiriesAudit } from '../web-inquiries.audit.ts'
@@ -67,7 +67,7 @@ export async function describeInquiry({ db, services, account }: AccountContext,
   const resolvedAt = settledAt?.toISOString() ?? null
   const given = { email: inquiry.email, phoneE164, phoneNumber: inquiry.phone_number }
   const text = await findRoute(db, services, 'text', given)
-  const opening = text.to && !text.problem ? await findOpeningFor(db, services, text.to) : null
+  const opening = text.to && !text.problem ? await nextSendTimeFor(db, services, text.to) : null
   const { companyName, phoneNumber } = await selectPractice(db)
   return {
     ...inquiry,

@@ -18,7 +18,7 @@ import { useStaff } from '../staffs/staffs.data.ts'
 import { REQUEST_CARD_SHAPE, RequestCard } from './RequestCard.tsx'
 import { RequestProgress } from './RequestMarks.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
-import { requestColumns, STATUS_COLUMNS } from './request-columns.tsx'
+import { COLUMNS_EMPTY_WHILE_WRITING, requestColumns } from './request-columns.tsx'
 import { REQUEST_FILTERS } from './request-filters.ts'
 import { headline } from './request-labels.ts'
 import { ToolsMenu } from './ToolsMenu.tsx'
@@ -77,7 +77,9 @@ export default function RequestListScreen() {
         rowKey={({ review_generator_uuid: uuid }) => uuid}
         rowHref={({ review_generator_uuid: uuid }) => detailPath(uuid)}
         wideCell={(request) =>
-          request.progress.state === 'ready' ? null : { columns: STATUS_COLUMNS, content: <RequestProgress request={request} /> }
+          request.progress.state === 'ready'
+            ? null
+            : { columns: COLUMNS_EMPTY_WHILE_WRITING, content: <RequestProgress request={request} /> }
         }
         card={(request) => <RequestCard request={request} />}
         cardShape={REQUEST_CARD_SHAPE}

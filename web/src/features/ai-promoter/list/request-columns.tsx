@@ -7,7 +7,7 @@ import { RequestRating, ReviewStatus } from './RequestMarks.tsx'
 import { withWhom } from './request-labels.ts'
 
 /** Columns without values while a request's suggestions are being written */
-export const STATUS_COLUMNS = 3
+export const COLUMNS_EMPTY_WHILE_WRITING = 3
 
 /** Widths in percent, so that the columns match those of the skeleton */
 export function requestColumns(): Column<ReviewRequest>[] {

@@ -4,7 +4,7 @@ import { type Day, daysBetween, shortDay } from '../../../platform/time/calendar
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { count } from '../social-labels.ts'
 import classes from './line-chart.module.css'
-import { labelPlaces, lineScale } from './line-scale.ts'
+import { labelIndexes, lineScale } from './line-scale.ts'
 
 export interface LinePoint {
   day: Day
@@ -83,7 +83,7 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
             </span>
           </>
         )}
-        {labelPlaces(points.length, isPhone ? LABELS_ON_PHONE : LABELS).map((place) => {
+        {labelIndexes(points.length, isPhone ? LABELS_ON_PHONE : LABELS).map((place) => {
           const labelled = points[place] ?? last
           return (
             <span key={labelled.day} className={classes.label} style={{ insetInlineStart: `${x(labelled)}%` }} aria-hidden>

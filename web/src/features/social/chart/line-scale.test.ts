@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelPlaces, lineScale } from './line-scale.ts'
+import { labelIndexes, lineScale } from './line-scale.ts'
 
 test('a line’s scale › of followers that hardly change › has round values around them and no zero', () => {
   expect(lineScale([2380, 2418])).toEqual({ bottom: 2380, top: 2420, ticks: [2380, 2390, 2400, 2410, 2420] })
@@ -22,8 +22,8 @@ test.each([{ values: [500, 500] }, { values: [0] }, { values: [] }, { values: [1
 )
 
 test('labels below a line › more points than labels › are the first, the last and some between', () => {
-  expect(labelPlaces(30, 4)).toEqual([0, 10, 19, 29])
-  expect(labelPlaces(2, 6)).toEqual([0, 1])
-  expect(labelPlaces(1, 6)).toEqual([0])
-  expect(labelPlaces(0, 6)).toEqual([])
+  expect(labelIndexes(30, 4)).toEqual([0, 10, 19, 29])
+  expect(labelIndexes(2, 6)).toEqual([0, 1])
+  expect(labelIndexes(1, 6)).toEqual([0])
+  expect(labelIndexes(0, 6)).toEqual([])
 })

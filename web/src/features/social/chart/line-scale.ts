@@ -30,7 +30,7 @@ function stepFor(span: number): number {
 }
 
 /** Places of the labels below a line of so many points: the first, the last, and a few evenly between them */
-export function labelPlaces(points: number, most: number): number[] {
+export function labelIndexes(points: number, most: number): number[] {
   if (points <= 1) return points === 1 ? [0] : []
   const labels = Math.min(most, points)
   return Array.from({ length: labels }, (_, place) => Math.round((place * (points - 1)) / (labels - 1)))

@@ -1,7 +1,7 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { describeRange, shortDay } from '../../../platform/time/calendar-days.ts'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { labelPlaces } from '../chart/line-scale.ts'
+import { labelIndexes } from '../chart/line-scale.ts'
 import { signed } from '../social-labels.ts'
 import classes from './follows.module.css'
 import type { Gain, GainUnit } from './gains.ts'
@@ -20,7 +20,7 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   const zero = (most / span) * 100
   const best = gains.find(({ change }) => change === most)
   const summary = `Followers won and lost by ${unit}${best && most > 0 ? `. The most: ${signed(most)}, ${formatGainSpan(best)}` : ''}`
-  const labelled = new Set(labelPlaces(gains.length, isPhone ? 4 : 7))
+  const labelled = new Set(labelIndexes(gains.length, isPhone ? 4 : 7))
   return (
     <div className={classes.gains} role="img" aria-label={summary}>
       <div className={classes.gainPlot}>

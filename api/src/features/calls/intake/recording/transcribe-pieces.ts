@@ -39,7 +39,7 @@ export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): 
     for (const { key, who, startS: pieceStartS, wav: piece, name } of waiting) {
       if (failure) return
       try {
-        const segments = await withPauses(() => ai.transcribe(piece, name, { withTimes }))
+        const segments = await retryAfterPause(() => ai.transcribe(piece, name, { withTimes }))
         const spoken = segments.map(({ startS, text }) => ({
           ...who,
           at_s: Math.round((pieceStartS + startS) * 10) / 10,
@@ -72,11 +72,11 @@ function split(wav: Buffer, cut: Parameters<typeof splitWav>[1]) {
   try {
     return splitWav(wav, cut)
   } catch (error) {
-    throw new ProviderError('twilio', 'The recording is no sound that can be read', { retryable: false, cause: error })
+    throw new ProviderError('twilio', 'The recording is not a readable WAV file', { retryable: false, cause: error })
   }
 }
 
-async function withPauses<T>(request: () => Promise<T>): Promise<T> {
+async function retryAfterPause<T>(request: () => Promise<T>): Promise<T> {
   for (let pauses = 0; ; pauses++) {
     try {
       return await request()
