@@ -41,7 +41,7 @@ export function screenFiles(): Plugin {
       const portal = chunks.find((chunk) => chunk.isEntry && chunk.name === 'portal') ?? fail('There is no entry called portal')
       const everyPage = new Set(withImports([portal], bundle))
       const screens = routes.map(({ path, layout, module }): ScreenFiles => {
-        const needed = withImports([...(layout === 'shell' ? [chunkWith(SHELL)] : []), chunkWith(module)], bundle).filter(
+        const needed = withImports([...(layout.startsWith('shell') ? [chunkWith(SHELL)] : []), chunkWith(module)], bundle).filter(
           (chunk) => !everyPage.has(chunk),
         )
         return {

@@ -52,7 +52,8 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
       const { traceparent } = request.headers
       const parent = services.config.proxiesInFront > 0 && typeof traceparent === 'string' ? traceparent : undefined
       const span = services.tracing?.start({ name: `${endpoint.method} /api${endpoint.path}`, kind: 'server', parent })
-      const isAbandoned = () => request.raw.socket.destroyed
+      // What somebody changed is carried out also when they have left the page meanwhile
+      const isAbandoned = () => request.method === 'GET' && request.raw.socket.destroyed
       return traced({ requestId: request.id, span, isAbandoned }, () => inSpan(span, () => handle(request, reply)))
     },
   })
