@@ -35,9 +35,9 @@ const respondWith =
     await page.route('**/api/review/business-promoter/ai-generate', (route) => route.fulfill(generation))
   }
 
-const requestedReview = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
+const requestedReview = (facts: Pick<View, 'name' | 'shows'> & Partial<View>): Omit<View, 'isScreen'> => ({
   path: `/review/business-promoter-ai/${KEY}`,
-  settlesSchemeWhenLoading: true,
+  readsSchemeOnlyOnLoad: true,
   before: respondWith(PAGE),
   ...facts,
 })

@@ -65,7 +65,11 @@ async function withUnclearPayment(stage: Stage) {
   ] as const)
 }
 
-const view = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({ path: PATH, settlesSchemeWhenLoading: true, ...facts })
+const view = (facts: Pick<View, 'name' | 'shows'> & Partial<View>): Omit<View, 'isScreen'> => ({
+  path: PATH,
+  readsSchemeOnlyOnLoad: true,
+  ...facts,
+})
 
 export const payLinkViews: readonly View[] = [
   screen(view({ name: 'pay-link', before: respondWith(RESPONSE), shows: cardFrames })),

@@ -26,16 +26,16 @@ const UNSUBSCRIBE = { code: 200, company_name: PAGE.company_name, company_logo: 
 const respondWith = (what: 'clicked' | 'unsubscribe', json: object) => (stage: Stage) =>
   stage.page.route(`**/api/review/business-promoter/${what}/${KEY}`, (route) => route.fulfill({ json }))
 
-const invited = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
+const invited = (facts: Pick<View, 'name' | 'shows'> & Partial<View>): Omit<View, 'isScreen'> => ({
   path: `/review/business-promoter/${KEY}`,
-  settlesSchemeWhenLoading: true,
+  readsSchemeOnlyOnLoad: true,
   before: respondWith('clicked', PAGE),
   ...facts,
 })
 
-const unsubscribing = (facts: Pick<View, 'name' | 'shows'> & Partial<View>) => ({
+const unsubscribing = (facts: Pick<View, 'name' | 'shows'> & Partial<View>): Omit<View, 'isScreen'> => ({
   path: `/review/unsubscribe/${KEY}`,
-  settlesSchemeWhenLoading: true,
+  readsSchemeOnlyOnLoad: true,
   before: respondWith('unsubscribe', UNSUBSCRIBE),
   ...facts,
 })
