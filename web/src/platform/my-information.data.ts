@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getMyInformation } from '#contract/account-setting.ts'
 import { call } from './api/api.ts'
 import { pictureUrl } from './api/picture-url.ts'
-import { sessionStore } from './session/session-store.ts'
+import { sessionStore } from './session-store.ts'
 
 /** Loading it also updates the session: the header never shows an older name or picture than a screen */
 export const myInformationQuery = queryOptions({

@@ -14,7 +14,7 @@ import {
 } from '#contract/accounts.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { getSession, startSession } from '../../platform/session/session.ts'
-import { sessionStore } from '../../platform/session/session-store.ts'
+import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'

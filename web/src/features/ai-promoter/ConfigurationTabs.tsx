@@ -2,7 +2,7 @@ import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { usePermitted } from '../../platform/session/permissions.ts'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
 import { PROMPTS_PATH, STAFFS_PATH } from './ai-promoter-paths.ts'
-import { useStaff } from './staffs/staffs.data.ts'
+import { useStaff } from './staffs.data.ts'
 
 /** Tabs of what the suggestions are written from: the business, and its staff */
 export function ConfigurationTabs({ current }: { current: typeof PROMPTS_PATH | typeof STAFFS_PATH }) {

@@ -1,8 +1,8 @@
 import type { InvitationState } from '#contract/business-promoter/invitations.ts'
 import { choice, type Option, oneRow } from '../../platform/lists/list-filters.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
+import { useDateRange } from '../../platform/lists/use-date-range.ts'
 import { useListView } from '../../platform/lists/use-list-view.ts'
-import { useDateRange } from '../../platform/time/use-date-range.ts'
 
 const STATES: Option<InvitationState>[] = [
   { value: 'sent', label: 'Sent' },

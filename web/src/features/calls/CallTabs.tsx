@@ -1,7 +1,7 @@
 import { IconLayoutDashboard, IconListCheck, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { PageTabs } from '../../ui/page/PageTabs.tsx'
-import { mainActionItemsQuery } from './action-items/action-items.data.ts'
+import { mainActionItemsQuery } from './action-items.data.ts'
 
 type CallPath = '/callInquiriesDashboard' | '/callInquiries' | '/actionItemList'
 

@@ -18,7 +18,7 @@ import { failureSentence } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { refreshToday } from '../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
-import { ACTION_ITEMS_KEY } from './action-items/action-items.data.ts'
+import { ACTION_ITEMS_KEY } from './action-items.data.ts'
 
 export type CallDetail = EndpointResponse<typeof getCall>['data']
 export type CallPage = EndpointResponse<typeof listCalls>

@@ -22,7 +22,7 @@ export const calls: WebFeature = {
       parent: 'Inquiries',
       title: 'Call Inquiries',
       layout: 'shell',
-      screen: () => import('./action-items/ActionItemsScreen.tsx'),
+      screen: () => import('./ActionItemsScreen.tsx'),
     },
   ],
   menu: [

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { CALL_TIME_ZONES } from '#contract/calls/calls.ts'
-import { readStored, writeStored } from '../../platform/session/expiring-storage.ts'
+import { readStored, writeStored } from '../../platform/expiring-storage.ts'
 import { useSession } from '../../platform/session/session.ts'
 
 type OfferedZone = keyof typeof CALL_TIME_ZONES

@@ -11,7 +11,7 @@ import {
 } from '#contract/reviews/reviews.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { startSession } from '../../platform/session/session.ts'
-import { sessionStore } from '../../platform/session/session-store.ts'
+import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import ReviewManagementScreen from './ReviewManagementScreen.tsx'

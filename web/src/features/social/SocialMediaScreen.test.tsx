@@ -20,7 +20,7 @@ import { getFacebookInformation, getInstagramInformation } from '#contract/socia
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { startSession } from '../../platform/session/session.ts'
-import { sessionStore } from '../../platform/session/session-store.ts'
+import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import SocialMediaScreen from './SocialMediaScreen.tsx'

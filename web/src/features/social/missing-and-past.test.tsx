@@ -4,7 +4,7 @@ import { getActivatedNetworks, getFacebookOverview, getInstagramFollowers, getIn
 import { getFacebookInformation, getInstagramInformation } from '#contract/social/social-summary.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { startSession } from '../../platform/session/session.ts'
-import { sessionStore } from '../../platform/session/session-store.ts'
+import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import SocialMediaScreen from './SocialMediaScreen.tsx'

@@ -5,7 +5,7 @@ import { listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-i
 import { queryClient } from '../../platform/api/query-client.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { startSession } from '../../platform/session/session.ts'
-import { sessionStore } from '../../platform/session/session-store.ts'
+import { sessionStore } from '../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../platform/testing/render-screen.tsx'
 import { formatDay } from '../../platform/time/moments.ts'

@@ -6,7 +6,7 @@ import {
   type EndpointSpec,
   LONG_TIMEOUT_MS,
 } from '#contract/wire/endpoint.ts'
-import { sessionStore } from '../session/session-store.ts'
+import { sessionStore } from '../session-store.ts'
 import { ApiError, errorFromResponse } from './api-error.ts'
 import { callUrl, type UrlParts } from './call-url.ts'
 import { takeEarlyResponse } from './early-responses.ts'

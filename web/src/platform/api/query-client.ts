@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { sessionStore } from '../session/session-store.ts'
+import { sessionStore } from '../session-store.ts'
 import { ApiError } from './api-error.ts'
 
 const MAX_RETRIES = 2

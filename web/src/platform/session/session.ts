@@ -4,7 +4,7 @@ import { signOut as signOutEndpoint } from '#contract/sign-in/sign-in.ts'
 import { call } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { myInformationQuery } from '../my-information.data.ts'
-import { type Session, sessionStore } from './session-store.ts'
+import { type Session, sessionStore } from '../session-store.ts'
 
 export const getSession: () => Session = sessionStore.read
 

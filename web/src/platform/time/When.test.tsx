@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionStore } from '../session/session-store.ts'
+import { sessionStore } from '../session-store.ts'
 import { When, WrittenWhen } from './When.tsx'
 
 beforeEach(() => {

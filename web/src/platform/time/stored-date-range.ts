@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../session/expiring-storage.ts'
+import { readStored, writeStored } from '../expiring-storage.ts'
 import { addDays, type Day, type DayRange, daysBetween, isDay, monthsBefore } from './calendar-days.ts'
 
 const KEY = 'portal-date-range'

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { STAFFS_PATH } from '../ai-promoter-paths.ts'
-import { useStaff } from '../staffs/staffs.data.ts'
+import { useStaff } from '../staffs.data.ts'
 import classes from './form.module.css'
 
 interface AssistantsDialogProps {

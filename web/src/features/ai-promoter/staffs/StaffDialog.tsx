@@ -8,8 +8,8 @@ import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx'
 import classes from '../ai-promoter.module.css'
 import { KeywordsField } from '../form/KeywordsField.tsx'
 import { RuleField } from '../form/RuleField.tsx'
+import { useAddStaff, useChangeStaff, useDeleteStaff } from '../staffs.data.ts'
 import { EMPTY_STAFF, type StaffValues, staffBodyOf, staffRules, staffValuesOf } from './staff-values.ts'
-import { useAddStaff, useChangeStaff, useDeleteStaff } from './staffs.data.ts'
 import own from './staffs.module.css'
 
 interface StaffDialogProps {

@@ -12,10 +12,10 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import classes from '../ai-promoter.module.css'
 import { AREA, STAFFS_PATH } from '../ai-promoter-paths.ts'
 import { ConfigurationTabs } from '../ConfigurationTabs.tsx'
+import { useStaff } from '../staffs.data.ts'
 import { STAFF_CARD_SHAPE, StaffCard } from './StaffCard.tsx'
 import { StaffDialog } from './StaffDialog.tsx'
 import { staffColumns } from './staff-columns.tsx'
-import { useStaff } from './staffs.data.ts'
 
 const LOADING_ROWS = 4
 

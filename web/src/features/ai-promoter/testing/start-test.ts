@@ -3,7 +3,7 @@ import { listStaff } from '#contract/ai-promoter/staff.ts'
 import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { MEGAN, PATEL, PROMOTER_SETTINGS } from './ai-promoter-fixtures.ts'
 

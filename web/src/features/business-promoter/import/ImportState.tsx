@@ -1,7 +1,7 @@
 import { CloseButton, Progress } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { readStored, writeStored } from '../../../platform/session/expiring-storage.ts'
+import { readStored, writeStored } from '../../../platform/expiring-storage.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { refreshInvitations } from '../business-promoter.data.ts'
 import { findImportProgress, type ImportProgress, useImportProgress } from './import.data.ts'

@@ -6,7 +6,7 @@ import { getPromoterSettings } from '#contract/business-promoter/promoter-settin
 import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { ActionItemRow } from '../action-items/ActionItemRow.tsx'
-import { mainActionItemsQuery } from '../action-items/action-items.data.ts'
 import items from '../action-items/action-items.module.css'
+import { mainActionItemsQuery } from '../action-items.data.ts'
 import classes from './dashboard.module.css'
 
 /** As many as fit beside the recent calls */

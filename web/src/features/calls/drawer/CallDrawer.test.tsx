@@ -6,7 +6,7 @@ import { analyzeAgain, getCall, getCallsVersion, markSpam, openRecording } from 
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { startSession } from '../../../platform/session/session.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'

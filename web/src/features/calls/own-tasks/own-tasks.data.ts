@@ -7,7 +7,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { refreshToday } from '../../../platform/today.data.ts'
 import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { accountsQuery } from '../../accounts/accounts.public.ts'
-import { ACTION_ITEMS_KEY } from '../action-items/action-items.data.ts'
+import { ACTION_ITEMS_KEY } from '../action-items.data.ts'
 
 export type OwnTaskBody = z.input<typeof ownTaskForm>
 

@@ -8,10 +8,10 @@ import { addOwnTask, changeOwnTask, deleteOwnTask } from '#contract/calls/own-ta
 import { getToday } from '#contract/home/home.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import ActionItemsScreen from '../action-items/ActionItemsScreen.tsx'
+import ActionItemsScreen from '../ActionItemsScreen.tsx'
 import { ESTIMATE } from '../testing/call-fixtures.ts'
 
 const MEGAN = '0a5c6a7e-5a1d-4f0e-9b1c-000000000009'

@@ -1,6 +1,6 @@
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { CallDrawer } from '../drawer/CallDrawer.tsx'
 import { mockCallScreens } from './call-fixtures.ts'

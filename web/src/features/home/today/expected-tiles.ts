@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../platform/session/expiring-storage.ts'
+import { readStored, writeStored } from '../../../platform/expiring-storage.ts'
 
 const KEY = 'portal-today-tiles'
 const STORED_FOR_MS = 30 * 24 * 3_600_000

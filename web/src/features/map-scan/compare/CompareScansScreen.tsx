@@ -11,9 +11,8 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { saveComparisonPicture } from '../export/comparison-picture.ts'
 import { PictureButton } from '../export/PictureButton.tsx'
-import { useScannedKeywords, useScanTrend } from '../history/history.data.ts'
+import { useScannedKeywords, useScanTrend } from '../history.data.ts'
 import type { MapHandle } from '../map/MapFrame.tsx'
 import { useDownloadCsv } from '../map-scan.data.ts'
 import { LoadingMapScan } from '../scan/LoadingMapScan.tsx'
@@ -23,6 +22,7 @@ import { type CompareLook, CompareMap } from './CompareMap.tsx'
 import { ComparePanels } from './ComparePanels.tsx'
 import { useComparison } from './compare.data.ts'
 import classes from './compare.module.css'
+import { saveComparisonPicture } from './comparison-picture.ts'
 
 export default function CompareScansScreen() {
   const { query } = useAddressQuery()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cancelScan, completeScan, scanGoogleCell } from '#contract/map-scan/scans.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { clearRun, continueScan, giveUpScan, isRunning, runScan, type ScanStart } from './scan-runner.ts'
 

@@ -3,7 +3,7 @@ import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { cancelScan, completeScan, scanGoogleCell, scanYelpCell } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiError, isSessionEnded, messageOf } from '../../../platform/api/api-error.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { notifyError, notifyProgress, notifySuccess, type ProgressToast } from '../../../ui/dialogs/toasts.ts'
 import { cacheCell, refreshBudget, refreshLists, refreshScan } from '../scan-cache.ts'
 

@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { useCompetitors } from '../competitors/competitors.data.ts'
 import { KeywordField } from '../scan/KeywordField.tsx'
 import { DIAGONAL_OPTIONS, GRID_OPTIONS } from '../scan-labels.ts'
-import { useAddSchedule } from './schedules.data.ts'
+import { useAddSchedule } from '../schedules.data.ts'
 import classes from './schedules.module.css'
 
 type ScheduleValues = {

@@ -12,8 +12,8 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { calls, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { useDeleteSchedule, usePauseSchedule, useSchedules } from '../schedules.data.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { useDeleteSchedule, usePauseSchedule, useSchedules } from './schedules.data.ts'
 import classes from './schedules.module.css'
 
 /** Keywords that are scanned automatically every week or month */

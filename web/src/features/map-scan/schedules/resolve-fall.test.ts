@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { resolveKeywordFall } from '#contract/map-scan/scan-schedules.ts'
 import { startSession } from '../../../platform/session/session.ts'
 import { fakeApi } from '../../../platform/testing/fake-api.ts'
+import { useResolveFall } from '../schedules.data.ts'
 import { scanOf } from '../testing/scan-fixtures.ts'
-import { useResolveFall } from './schedules.data.ts'
 
 it('a scan on the screen › whose keyword fell out of the top 3 › is resolved, another is not', async () => {
   startSession('token-a')

@@ -7,12 +7,12 @@ import { countReplyBytes, MAX_REPLY_BYTES, replyForm } from '#contract/reviews/r
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
-import classes from '../list/review-item.module.css'
 import type { Review } from '../reviews.data.ts'
 import { SavedRepliesDialog } from '../saved-replies/SavedRepliesDialog.tsx'
 import { SavedRepliesMenu } from '../saved-replies/SavedRepliesMenu.tsx'
 import { useDraftReply } from './reply.data.ts'
 import { readDraft, saveDraft } from './reply-drafts.ts'
+import classes from './reply-panel.module.css'
 
 interface ReplyPanelProps {
   review: Review

@@ -10,7 +10,7 @@ import {
 } from '#contract/seo/seo-sharing.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import SeoReportScreen from '../SeoReportScreen.tsx'

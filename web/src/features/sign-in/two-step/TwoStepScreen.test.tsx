@@ -13,7 +13,7 @@ import {
 } from '#contract/sign-in/two-step.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { getSession, signOut, startSession } from '../../../platform/session/session.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import LoginScreen from '../LoginScreen.tsx'

@@ -5,10 +5,10 @@ import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
+import { mediaWord, type Post } from '../post/posts.ts'
 import { count, percent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
-import { mediaWord, type Post } from './posts.ts'
 
 interface PostGridProps {
   network: ReadNetwork

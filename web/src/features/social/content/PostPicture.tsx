@@ -1,7 +1,7 @@
 import { IconPhotoOff, IconQuote } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Picture } from '../post/posts.ts'
 import classes from './content.module.css'
-import type { Picture } from './posts.ts'
 
 interface PostPictureProps {
   /** Null: the post has only text */

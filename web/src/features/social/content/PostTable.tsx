@@ -4,10 +4,10 @@ import { CardLink } from '../../../ui/lists/CardList.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { LIKES_LABELS } from '../networks.ts'
+import type { Post } from '../post/posts.ts'
 import { count, counted, percent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
-import type { Post } from './posts.ts'
 
 interface PostTableProps {
   network: ReadNetwork

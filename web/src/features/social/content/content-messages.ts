@@ -1,9 +1,9 @@
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { DayRange } from '../../../platform/time/calendar-days.ts'
+import type { ContentTotals } from '../contents.data.ts'
 import { LIKES_LABELS } from '../networks.ts'
 import { counted, longDay } from '../social-labels.ts'
 import { daysOf } from '../social-view.ts'
-import type { ContentTotals } from './contents.data.ts'
 
 /** "brought 1,284 likes and 96 comments from October 19 to November 17, 2026: 92 likes a post, 8 more than in the 30 days before." */
 export function describeTotals(totals: ContentTotals, network: ReadNetwork, range: DayRange): string {

@@ -7,10 +7,10 @@ import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
-import type { Post } from '../content/posts.ts'
 import { counted } from '../social-labels.ts'
 import { type Comment, useComments, useReplies } from './comments.data.ts'
 import classes from './comments.module.css'
+import type { Post } from './posts.ts'
 
 export function Comments({ network, post }: { network: ReadNetwork; post: Post }) {
   const query = useComments(network, post.key)

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
-import type { Media } from '../content/posts.ts'
 import classes from './post.module.css'
+import type { Media } from './posts.ts'
 
 interface MediaCarouselProps {
   media: readonly Media[]

@@ -4,10 +4,10 @@ import { useSession } from '../../../platform/session/session.ts'
 import { formatDate, formatTime } from '../../../platform/time/moments.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
-import type { Contents } from '../content/contents.data.ts'
-import type { Post } from '../content/posts.ts'
+import type { Contents } from '../contents.data.ts'
 import type { SocialView } from '../social-view.ts'
 import { PostView } from './PostView.tsx'
+import type { Post } from './posts.ts'
 import { usePostAddress } from './use-post-address.ts'
 
 interface PostDialogProps {

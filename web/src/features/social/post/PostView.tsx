@@ -15,13 +15,13 @@ import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
-import type { Post } from '../content/posts.ts'
 import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
 import { useInformation } from '../social.data.ts'
 import { count } from '../social-labels.ts'
 import { Comments } from './Comments.tsx'
 import { MediaCarousel } from './MediaCarousel.tsx'
 import classes from './post.module.css'
+import type { Post } from './posts.ts'
 
 interface PostViewProps {
   network: ReadNetwork

@@ -4,7 +4,7 @@ import { changeInquiryState, getWebInquiry, type InquiryDetail, replyToInquiry }
 import { listWebInquiries, type WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { startSession } from '../../../platform/session/session.ts'
-import { sessionStore } from '../../../platform/session/session-store.ts'
+import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import { formatMoment } from '../../../platform/time/moments.ts'

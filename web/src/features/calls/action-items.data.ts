@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { changeActionItemStatus } from '#contract/calls/action-item-status.ts'
 import { type ActionItem, getMainActionItems, listActionItems } from '#contract/calls/action-items.ts'
 import type { Call } from '#contract/calls/calls.ts'
-import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
-import { refreshToday } from '../../../platform/today.data.ts'
-import { notifyError, notifyUndo, UNDO_MS } from '../../../ui/dialogs/toasts.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { refreshToday } from '../../platform/today.data.ts'
+import { notifyError, notifyUndo, UNDO_MS } from '../../ui/dialogs/toasts.ts'
 
 type ActionItemsFilter = Omit<z.output<typeof listActionItems.query>, 'size'>
 

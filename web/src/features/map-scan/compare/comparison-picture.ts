@@ -4,11 +4,11 @@ import { getSession } from '../../../platform/session/session.ts'
 import { dayIn } from '../../../platform/time/calendar-days.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
 import { currentBrand } from '../../../ui/brand/brand.ts'
-import { gainText, ranksText } from '../compare/change-labels.ts'
+import { saveDrawn } from '../detail/scan-picture.ts'
+import { drawScanPicture, type PictureMark } from '../export/draw-scan-picture.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
 import { gridText, milesText, points, SERVICE_LABELS } from '../scan-labels.ts'
-import { drawScanPicture, type PictureMark } from './draw-scan-picture.ts'
-import { saveDrawn } from './scan-picture.ts'
+import { gainText, ranksText } from './change-labels.ts'
 
 const FILLS = { better: '--app-good-filled', worse: '--app-bad-filled', same: '--app-neutral-filled', not_comparable: '--app-rank-loading' }
 const ARROWS = { better: '↑', worse: '↓', same: '=', not_comparable: '–' }

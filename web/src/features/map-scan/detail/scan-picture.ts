@@ -8,10 +8,10 @@ import { getSession } from '../../../platform/session/session.ts'
 import { dayIn } from '../../../platform/time/calendar-days.ts'
 import { formatDate, formatTime } from '../../../platform/time/moments.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
+import { drawScanPicture, type PictureMark, RANK_LEGEND } from '../export/draw-scan-picture.ts'
 import type { MapShot } from '../map/MapFrame.tsx'
 import { summaryOf } from '../scan/scan-summary.ts'
 import { averageText, formatShareInTop3, gridText, milesText, rankOf, SERVICE_LABELS } from '../scan-labels.ts'
-import { drawScanPicture, type PictureMark, RANK_LEGEND } from './draw-scan-picture.ts'
 
 const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
 

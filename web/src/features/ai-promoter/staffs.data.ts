@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addStaff, changeStaff, deleteStaff, listStaff, type staffForm } from '#contract/ai-promoter/staff.ts'
-import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
-import { dropErrorToasts, notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { dropErrorToasts, notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
 
 const STAFF_KEY = ['ai-staff']
 

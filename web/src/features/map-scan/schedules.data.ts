@@ -11,12 +11,12 @@ import {
   saveSchedule,
   type scheduleForm,
 } from '#contract/map-scan/scan-schedules.ts'
-import { call } from '../../../platform/api/api.ts'
-import { failureSentence } from '../../../platform/api/api-error.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
-import { refreshToday } from '../../../platform/today.data.ts'
-import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
-import { refreshLists } from '../scan-cache.ts'
+import { call } from '../../platform/api/api.ts'
+import { failureSentence } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { refreshToday } from '../../platform/today.data.ts'
+import { notifyError, notifySuccess } from '../../ui/dialogs/toasts.ts'
+import { refreshLists } from './scan-cache.ts'
 
 const SCHEDULES_KEY = ['scan-schedules']
 const refresh = () => queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY })

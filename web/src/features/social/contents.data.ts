@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listFacebookContents, listInstagramContents } from '#contract/social/social-contents.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
-import { call } from '../../../platform/api/api.ts'
-import type { DayRange } from '../../../platform/time/calendar-days.ts'
-import { socialKeys } from '../social.data.ts'
-import type { ContentSort } from '../social-view.ts'
-import { type Post, postOfFacebook, postOfInstagram } from './posts.ts'
+import { call } from '../../platform/api/api.ts'
+import type { DayRange } from '../../platform/time/calendar-days.ts'
+import { type Post, postOfFacebook, postOfInstagram } from './post/posts.ts'
+import { socialKeys } from './social.data.ts'
+import type { ContentSort } from './social-view.ts'
 
 export interface ContentTotals {
   posts: number

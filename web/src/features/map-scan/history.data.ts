@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SCANS_PAGE_SIZE, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { getScanTrend, listScannedKeywords, listScans, type ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { call } from '../../../platform/api/api.ts'
-import type { ListView } from '../../../platform/lists/use-list-view.ts'
-import { LISTS_KEY } from '../scan-cache.ts'
-import { useIsNetworkIdle } from '../use-is-network-idle.ts'
-import type { SCAN_FILTERS } from './scan-filters.ts'
+import { call } from '../../platform/api/api.ts'
+import type { ListView } from '../../platform/lists/use-list-view.ts'
+import type { SCAN_FILTERS } from './history/scan-filters.ts'
+import { LISTS_KEY } from './scan-cache.ts'
+import { useIsNetworkIdle } from './use-is-network-idle.ts'
 
 export function useScans({ search, ...query }: ListView<typeof SCAN_FILTERS>['query']) {
   return useQuery({

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import { readPeriod } from '../lists/list-filters.ts'
-import { useAddressQuery } from '../lists/use-address-query.ts'
-import type { DayRange } from './calendar-days.ts'
-import { findStoredRange, type RangePreset, rangePresets, storeRange } from './stored-date-range.ts'
-import { useBusinessDay } from './use-business-day.ts'
+import type { DayRange } from '../time/calendar-days.ts'
+import { findStoredRange, type RangePreset, rangePresets, storeRange } from '../time/stored-date-range.ts'
+import { useBusinessDay } from '../time/use-business-day.ts'
+import { readPeriod } from './list-filters.ts'
+import { useAddressQuery } from './use-address-query.ts'
 
 interface ChosenRange {
   range: DayRange
