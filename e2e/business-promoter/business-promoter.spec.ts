@@ -199,7 +199,7 @@ test.describe('an invitation with a custom message', () => {
     await page.goto('/businessPromoter')
     await expect(page.getByText(/neither Google nor Yelp is set up for you/)).toBeVisible()
     await connectPlaces(product, owner)
-    await page.goto('/businessPromoter?words=1')
+    await page.goto('/businessPromoter?templates=1')
     const messageDialog = page.getByRole('dialog', { name: 'Words and reminder' })
     await messageDialog.getByRole('textbox', { name: 'Text message' }).fill('{name}, how did we do? {link}')
     await expect(messageDialog.getByText(/Dana, how did we do\?/)).toBeVisible()

@@ -67,7 +67,7 @@ export const businessPromoterViews: readonly View[] = [
   screen({
     name: 'business-promoter-custom-message',
     who: 'demo',
-    path: `${PAGE}?words=1`,
+    path: `${PAGE}?templates=1`,
     shows: (page) => page.getByRole('textbox', { name: 'Heading' }),
   }),
   screen({
@@ -104,7 +104,7 @@ export const businessPromoterViews: readonly View[] = [
   state({
     name: 'business-promoter-reminder',
     who: 'demo',
-    path: `${PAGE}?words=1`,
+    path: `${PAGE}?templates=1`,
     after: async ({ page }) => page.getByText('Reminder', { exact: true }).click(),
     shows: (page) => page.getByRole('combobox', { name: 'Remind once' }),
   }),

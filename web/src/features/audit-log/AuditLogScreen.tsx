@@ -85,7 +85,7 @@ function AuditLog() {
         rowKey={({ audit_event_uuid: uuid }) => uuid}
         pageSize={20}
         card={(event) => <EventCard event={event} />}
-        cardShape={['name', 'facts', 'words']}
+        cardShape={['name', 'facts', 'text']}
         loadingLabel="Loading the audit log"
         empty={
           <EmptyList

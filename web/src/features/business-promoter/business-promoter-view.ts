@@ -44,10 +44,10 @@ export function useBusinessPromoterView() {
     isSendOpen: query.get('send') === '1',
     openSend: () => change({ send: '1' }),
     closeSend: () => change({ send: null }, 'replace'),
-    isTemplatesOpen: query.get('words') === '1',
+    isTemplatesOpen: query.get('templates') === '1',
     /** Above the form of an invitation, which retains what was typed */
-    openTemplates: () => change({ words: '1' }),
-    closeTemplates: () => change({ words: null }, 'replace'),
+    openTemplates: () => change({ templates: '1' }),
+    closeTemplates: () => change({ templates: null }, 'replace'),
     /** A new invitation is at the top of the first page, in a period that includes today */
     showSent: () =>
       change(

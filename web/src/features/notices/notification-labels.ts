@@ -52,12 +52,12 @@ export const addressOf = ({ channel, address }: Pick<NoticeRecipient, 'channel' 
 
 type State = NoticeRecipient['state']
 
-export const STATE_BADGES: Record<State, { tone: 'good' | 'warning' | 'bad'; word: string }> = {
-  confirmed: { tone: 'good', word: 'Confirmed' },
-  waiting: { tone: 'warning', word: 'Not confirmed' },
-  expired: { tone: 'bad', word: 'Confirmation expired' },
-  refused: { tone: 'bad', word: 'Opted out by STOP' },
-  bounced: { tone: 'bad', word: 'Email bounced' },
+export const STATE_BADGES: Record<State, { tone: 'good' | 'warning' | 'bad'; label: string }> = {
+  confirmed: { tone: 'good', label: 'Confirmed' },
+  waiting: { tone: 'warning', label: 'Not confirmed' },
+  expired: { tone: 'bad', label: 'Confirmation expired' },
+  refused: { tone: 'bad', label: 'Opted out by STOP' },
+  bounced: { tone: 'bad', label: 'Email bounced' },
 }
 
 export const isUnconfirmed = ({ state }: NoticeRecipient): boolean => state === 'waiting' || state === 'expired'

@@ -35,6 +35,6 @@ export function Who({ recipient }: { recipient: NoticeRecipient }) {
 }
 
 export function RecipientState({ state }: Pick<NoticeRecipient, 'state'>) {
-  const { tone, word } = STATE_BADGES[state]
-  return <StatusBadge tone={tone}>{word}</StatusBadge>
+  const { tone, label } = STATE_BADGES[state]
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

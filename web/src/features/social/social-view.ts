@@ -73,6 +73,6 @@ export function daysOf({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1
 }
 
-function known<Word extends string>(values: readonly Word[], text: string | null): Word | undefined {
-  return values.find((word) => word === text)
+function known<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text)
 }

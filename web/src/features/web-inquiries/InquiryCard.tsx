@@ -8,7 +8,7 @@ import { InquiryStateBadge } from './InquiryStateBadge.tsx'
 import { formatNewestMessage, wishedDate } from './inquiry-messages.ts'
 import classes from './web-inquiries.module.css'
 
-export const INQUIRY_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
+export const INQUIRY_CARD_SHAPE = ['name', 'facts', 'text', 'text', 'foot'] as const
 
 /** An inquiry's card on a phone, with links to call or write back */
 export function InquiryCard({ inquiry, href }: { inquiry: WebInquiry; href: string }) {

@@ -54,7 +54,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       // Takes all remaining width: the message is what people come to read
       width: '100%',
       skeleton: 'two-lines',
-      render: (inquiry) => <span className={`${classes.twoLines} ${classes.words}`}>{formatNewestMessage(inquiry)}</span>,
+      render: (inquiry) => <span className={`${classes.twoLines} ${classes.text}`}>{formatNewestMessage(inquiry)}</span>,
     },
     {
       key: 'wished',

@@ -7,7 +7,7 @@ import classes from './CardList.module.css'
 import { PhonePager } from './PhonePager.tsx'
 
 /** A line of a card: a name with its badge, small facts left and right, text, or the controls below them */
-export type CardLine = 'name' | 'facts' | 'words' | 'foot'
+export type CardLine = 'name' | 'facts' | 'text' | 'foot'
 
 interface CardListProps<Row> {
   /** Names the list for screen readers: "Calls" */
@@ -67,7 +67,7 @@ function LoadingCards({ label, shape }: { label: string; shape: readonly CardLin
             {shape.map((line, row) => (
               <div key={row} className={classes.line} data-line={line}>
                 <Skeleton className={classes.start} />
-                {line !== 'words' && <Skeleton className={classes.end} />}
+                {line !== 'text' && <Skeleton className={classes.end} />}
               </div>
             ))}
           </Card>

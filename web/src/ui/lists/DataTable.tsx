@@ -18,8 +18,8 @@ export interface Column<Row> {
   /** `end` for numbers */
   align?: 'start' | 'end'
   width?: number | string
-  /** Minimum width, so that columns stay in place across pages; `text` is truncated to one line, `words` takes the remaining width */
-  size?: 'number' | 'short' | 'medium' | 'long' | 'text' | 'words'
+  /** Minimum width, so that columns stay in place across pages; `text` is truncated to one line, `fill` takes the remaining width */
+  size?: 'number' | 'short' | 'medium' | 'long' | 'text' | 'fill'
   /** Skeleton of the cell, where a line of text would be the wrong shape */
   skeleton?: 'badge' | 'two-lines'
   /** The row's actions: stays visible where the table has to be scrolled sideways */

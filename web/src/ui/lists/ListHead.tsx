@@ -14,7 +14,7 @@ interface ListHeadProps {
 export function ListHead({ headline, detail, actions }: ListHeadProps) {
   return (
     <div className={classes.head}>
-      <div className={classes.words} role="status">
+      <div className={classes.text} role="status">
         {headline === null ? (
           <>
             <Skeleton className={classes.headlineShape} />

@@ -92,7 +92,7 @@ function PageLink({ url, icon, name, detail }: { url: string; icon: ReactNode; n
     <li>
       <a className={classes.link} href={url} target="_blank" rel="noopener noreferrer" aria-label={`${name}, ${detail}, in a new tab`}>
         <span className={classes.linkIcon}>{icon}</span>
-        <span className={classes.linkWords}>
+        <span className={classes.linkText}>
           <span className={classes.linkName}>{name}</span>
           <span className={classes.linkDetail}>{detail}</span>
         </span>

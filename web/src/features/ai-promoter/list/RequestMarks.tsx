@@ -44,7 +44,7 @@ export function RequestProgress({ request: { progress, reviewer_name: name } }: 
       <span className={classes.progressBar}>
         <ProgressBar label={`Suggestions for ${name}`} progress={progress} />
       </span>
-      <span className={classes.progressWords}>{writtenSoFar(progress)}</span>
+      <span className={classes.progressText}>{writtenSoFar(progress)}</span>
     </span>
   )
 }

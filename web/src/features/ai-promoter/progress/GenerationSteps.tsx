@@ -30,7 +30,7 @@ export function GenerationSteps({ progress }: { progress: GenerationProgress | u
               {state === 'done' && <IconCheck stroke={2.5} />}
               {state === 'now' && <Loader size={20} />}
             </span>
-            <span className={classes.words}>{label}</span>
+            <span className={classes.text}>{label}</span>
             <span className={classes.time}>{time}</span>
           </li>
         ))}

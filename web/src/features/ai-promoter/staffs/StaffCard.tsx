@@ -13,7 +13,7 @@ export function StaffCard({ person, href }: { person: Staff; href: string }) {
   return (
     <div className={own.card}>
       <Avatar name={name} size={40} />
-      <div className={own.cardWords}>
+      <div className={own.cardBody}>
         <CardLink to={href}>{name}</CardLink>
         <span className={own.cardText}>{position}</span>
         <span className={own.cardText}>{shownKeywords(keywords)}</span>

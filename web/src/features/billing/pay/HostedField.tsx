@@ -39,7 +39,7 @@ export function HostedField({ label, input, isLoading, loadingLabel, rightSectio
         classNames={{ input: classes.hosted, section: classes.hostedSection }}
       >
         {isLoading && loadingLabel && (
-          <span className={classes.loadingWords} role="status">
+          <span className={classes.loadingText} role="status">
             {loadingLabel}
           </span>
         )}

@@ -11,7 +11,7 @@ import classes from './invitations.module.css'
 import { RowActions } from './RowActions.tsx'
 import { reviewPlaces } from './review-places.ts'
 
-export const INVITATION_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
+export const INVITATION_CARD_SHAPE = ['name', 'facts', 'text', 'text', 'foot'] as const
 
 /** One invitation on a phone */
 export function InvitationCard({ invitation }: { invitation: Invitation }) {

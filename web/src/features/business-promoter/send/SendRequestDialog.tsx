@@ -210,8 +210,8 @@ function WhatGoesOut({ settings, values, onEditTemplate }: WhatGoesOutProps) {
   const { words: template, is_own: isOwn } = settings.invitation[language]
   const { from, to } = settings.text_hours
   return (
-    <div className={classes.words}>
-      <div className={classes.wordsHead}>
+    <div className={classes.text}>
+      <div className={classes.textHead}>
         <Button variant="default" size="compact-sm" aria-expanded={opened} onClick={toggle}>
           {opened ? 'Hide the preview' : 'Preview'}
         </Button>

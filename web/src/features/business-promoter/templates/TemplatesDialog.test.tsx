@@ -10,10 +10,10 @@ beforeEach(() => {
   server = startPromoter()
 })
 
-describe('/businessPromoter?words=1 › Words and reminder', () => {
+describe('/businessPromoter?templates=1 › Words and reminder', () => {
   it('with another template › previews it as it is typed, and saves it', async () => {
     server.respond(saveInvitationTemplate, { code: 200 })
-    const { user } = await openPromoter('/businessPromoter?words=1')
+    const { user } = await openPromoter('/businessPromoter?templates=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
     const heading = await form.findByRole('textbox', { name: 'Heading' })
     await user.clear(heading)
@@ -34,7 +34,7 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
   })
 
   it('changed and left for another message › requires confirmation, and Stay loses nothing', async () => {
-    const { user } = await openPromoter('/businessPromoter?words=1')
+    const { user } = await openPromoter('/businessPromoter?templates=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
     const heading = async () => form.findByRole<HTMLInputElement>('textbox', { name: 'Heading' })
     await user.type(await heading(), ' Please')
@@ -52,14 +52,14 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
   })
 
   it('changed and left by the address › requires confirmation, and Stay loses nothing', async () => {
-    const { user, router, currentPath } = await openPromoter('/businessPromoter?words=1')
+    const { user, router, currentPath } = await openPromoter('/businessPromoter?templates=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
     const heading = await form.findByRole<HTMLInputElement>('textbox', { name: 'Heading' })
     await user.type(heading, ' Please')
     const typed = heading.value
     act(() => router.history.push('/businessPromoter'))
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
-    expect([heading.value, currentPath()]).toEqual([typed, '/businessPromoter?words=1'])
+    expect([heading.value, currentPath()]).toEqual([typed, '/businessPromoter?templates=1'])
     act(() => router.history.push('/businessPromoter'))
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -79,7 +79,7 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
 
   it('the reminder › is chosen in days', async () => {
     server.respond(saveReminder, { code: 200 })
-    const { user } = await openPromoter('/businessPromoter?words=1')
+    const { user } = await openPromoter('/businessPromoter?templates=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
     await user.click(await form.findByRole('radio', { name: 'Reminder' }))
     await user.click(form.getByRole('combobox', { name: 'Remind once' }))
@@ -89,7 +89,7 @@ describe('/businessPromoter?words=1 › Words and reminder', () => {
 
   it('Yelp › is left out of the review pages by a switch, with the reason beside it', async () => {
     server.respond(saveYelpVisibility, { code: 200 })
-    const { user } = await openPromoter('/businessPromoter?words=1')
+    const { user } = await openPromoter('/businessPromoter?templates=1')
     const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
     const shown = await form.findByRole('switch', { name: /^Show Yelp on review pages/ })
     expect(form.getByText(/^Yelp doesn’t allow businesses to ask for reviews/)).toBeDefined()

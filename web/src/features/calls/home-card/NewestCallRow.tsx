@@ -38,11 +38,11 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
         {!isPhone && when}
       </div>
       {hasDialed && isWaiting ? (
-        <div className={`${classes.words} ${classes.asked}`}>
+        <div className={`${classes.text} ${classes.asked}`}>
           <ReachedQuestion number={listed.phone_from} onReached={() => markCalledBack(listed)} />
         </div>
       ) : (
-        <p className={classes.words}>
+        <p className={classes.text}>
           {isPhone && <>{when}. </>}
           {describe(listed)}
         </p>

@@ -55,7 +55,7 @@ export default function NewestCallsCard() {
                 <Skeleton circle className={classes.pictureSkeleton} />
                 <Skeleton className={classes.whoSkeleton} />
                 <Skeleton className={classes.statusSkeleton} />
-                <Skeleton className={classes.wordsSkeleton} />
+                <Skeleton className={classes.textSkeleton} />
                 <Skeleton className={classes.actionSkeleton} />
               </div>
             ))}

@@ -14,7 +14,7 @@ import { UrgentLabel } from '../UrgentLabel.tsx'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-card.module.css'
 
-export const CALL_CARD_SHAPE = ['name', 'facts', 'words', 'words', 'foot'] as const
+export const CALL_CARD_SHAPE = ['name', 'facts', 'text', 'text', 'foot'] as const
 
 /** A call's card on a phone; a missed one has a call-back link */
 export function CallCard({ call, href, zone }: { call: Call; href: string; zone: string }) {

@@ -44,7 +44,7 @@ const LOOKS: Record<CallColumn, Look> = {
   },
   KEYWORDS: { size: 'text', render: ({ keywords }) => keywords.join(', ') || <Nothing /> },
   COMMENT: { size: 'text', render: ({ comment }) => comment || <Nothing /> },
-  SUMMARY: { size: 'words', render: (call) => <span className={classes.summary}>{summaryOf(call)}</span> },
+  SUMMARY: { size: 'fill', render: (call) => <span className={classes.summary}>{summaryOf(call)}</span> },
 }
 
 const SORTS: Partial<Record<CallColumn, { first: Sorting; ascending: Sorting; descending: Sorting }>> = {

@@ -95,7 +95,7 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
         {shown.map(({ id, name, detail, unusable }) => (
           <Radio.Card key={id} value={id} disabled={unusable !== ''} className={classes.choice}>
             <Radio.Indicator />
-            <span className={classes.words}>
+            <span className={classes.text}>
               <span className={classes.name}>{name}</span>
               <span className={classes.detail}>{unusable || detail}</span>
             </span>

@@ -15,7 +15,7 @@ export function AllDone({ done, next }: AllDoneProps) {
   return (
     <div className={classes.card} role="status">
       {currentBrand().key === 'partner' ? <LitCompass /> : <LitSign />}
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.lead}>All done for today</p>
         <p className={classes.next}>Nobody is waiting for you.{next && ` Next: ${next}.`}</p>
       </div>

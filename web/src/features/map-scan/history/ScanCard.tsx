@@ -17,7 +17,7 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
   return (
     <div className={classes.card}>
       <GridThumb rankings={scan.rankings} grid={scan.grid_number} size={64} />
-      <div className={classes.cardWords}>
+      <div className={classes.cardText}>
         <div className={classes.cardLine}>
           <CardLink to={detailHref(scan)}>{scan.keywords}</CardLink>
           <ScanState scan={scan} />

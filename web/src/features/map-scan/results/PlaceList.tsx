@@ -50,7 +50,7 @@ function CompetitorMark() {
       <span className={classes.mark} aria-hidden>
         !
       </span>
-      <span className={classes.competitorWord}>Competitor</span>
+      <span className={classes.competitorLabel}>Competitor</span>
     </span>
   )
 }

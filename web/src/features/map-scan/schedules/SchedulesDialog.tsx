@@ -97,7 +97,7 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
   return (
     <li className={classes.line}>
       <PlatformLogo platform={service} size={18} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <span className={classes.name}>
           {keyword}
           {paused && <StatusBadge tone="neutral">Paused</StatusBadge>}

@@ -98,7 +98,7 @@ function Review({ review, onBegin, onNext }: ReviewProps) {
           <PlatformLogo platform={platform} size={LOGO_SIZE} />
         </span>
       </div>
-      <p className={classes.words} data-quiet={review.review_contents === '' || undefined} data-answered={!isOpen || undefined}>
+      <p className={classes.text} data-quiet={review.review_contents === '' || undefined} data-answered={!isOpen || undefined}>
         {review.review_contents || 'Rated without words'}
       </p>
       {isOpen ? (
@@ -118,7 +118,7 @@ function LoadingReview() {
           <Skeleton circle className={classes.pictureSkeleton} />
           <Skeleton className={classes.whoSkeleton} />
         </div>
-        <Skeleton className={classes.wordsSkeleton} />
+        <Skeleton className={classes.textSkeleton} />
         <Skeleton className={classes.replySkeleton} />
       </div>
     </Loading>

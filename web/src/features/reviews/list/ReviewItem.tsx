@@ -48,7 +48,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
         {review.review_contents === '' ? (
           <p className={classes.wordless}>Rated without words</p>
         ) : (
-          <div className={classes.words}>
+          <div className={classes.text}>
             <LongText>{review.review_contents}</LongText>
           </div>
         )}

@@ -108,7 +108,7 @@ function SavedItem({ reply, onEdit }: { reply: SavedReply; onEdit: () => void })
   }
   return (
     <li className={classes.item}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.title}>{reply.title}</p>
         <p className={classes.contents}>{reply.contents}</p>
       </div>

@@ -82,8 +82,8 @@ export function LoadingPlaces() {
         {[1, 2, 3, 4].map((place) => (
           <div key={place} className={classes.place}>
             <Skeleton className={classes.map} radius={0} />
-            <div className={classes.words}>
-              <Skeleton className={classes.wordsShape} />
+            <div className={classes.text}>
+              <Skeleton className={classes.textShape} />
             </div>
           </div>
         ))}

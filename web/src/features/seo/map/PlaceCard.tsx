@@ -15,7 +15,7 @@ export function PlaceCard({ place }: { place: SeoPlace }) {
   return (
     <li className={classes.place}>
       <PlaceMap place={place} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.who}>
           <h3 className={classes.keyword}>{keyword}</h3>
           <p className={classes.scanned}>

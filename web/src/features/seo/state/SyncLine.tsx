@@ -11,7 +11,7 @@ export function SyncLine({ sync: { state, last_synced_at: last } }: { sync: SeoS
   return (
     <div className={classes.line}>
       <VisuallyHidden role="status">{isRunning ? 'Asking Google for new figures' : ''}</VisuallyHidden>
-      <p className={classes.words}>
+      <p className={classes.text}>
         {last === null ? (
           'Google has not been asked yet.'
         ) : (

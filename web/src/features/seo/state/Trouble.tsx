@@ -14,7 +14,7 @@ export function Trouble({ sync: { state, problem } }: { sync: SeoSync }) {
   return (
     <div className={classes.trouble} data-tone={needsYou ? 'bad' : 'warning'} role={needsYou ? 'alert' : 'status'}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <p className={classes.troubleWords}>
+      <p className={classes.troubleText}>
         {problem}
         {needsYou && type !== 'MAIN' && ' An administrator of your practice can do that under Settings.'}
       </p>

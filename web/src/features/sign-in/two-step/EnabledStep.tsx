@@ -22,7 +22,7 @@ export function EnabledStep({ state, onCodes }: EnabledStepProps) {
   const disabling = useDisableTwoStep()
   return (
     <Stack gap="md">
-      <p className={classes.words}>
+      <p className={classes.text}>
         You log in with your password and a code of your authenticator app. {state.recovery_codes_left} recovery codes are left.
         {state.required && ' Your business requires it, so it cannot be switched off.'}
       </p>

@@ -47,7 +47,7 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   return (
     <Stack gap="md">
-      <p className={classes.words}>A password can be guessed or stolen. With a second step it opens nothing without your phone.</p>
+      <p className={classes.text}>A password can be guessed or stolen. With a second step it opens nothing without your phone.</p>
       {enrolment ? (
         <>
           <AppEnrolment enrolment={enrolment} />

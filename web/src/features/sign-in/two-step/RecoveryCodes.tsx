@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = `Recovery codes for ${brand.name}, each good once\n\n${codes.join('\n')}\n`
   return (
     <Stack gap="md">
-      <p className={classes.words}>
+      <p className={classes.text}>
         Keep these codes where you find them without your phone. Each is good once, in place of a code. They are not shown again.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">

@@ -5,7 +5,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
-import { mediaWord, type Post } from '../post/posts.ts'
+import { labelMedia, type Post } from '../post/posts.ts'
 import { count, percent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
@@ -39,7 +39,7 @@ export function PostGrid({ network, posts, mostLiked, hrefOf }: PostGridProps) {
 function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; href: string }) {
   const labels = LIKES_LABELS[network]
   return (
-    <div className={classes.words}>
+    <div className={classes.textBlock}>
       <p className={classes.posted}>
         <When at={post.posted} />
       </p>
@@ -65,7 +65,7 @@ function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; h
 }
 
 function PostSigns({ network, post, isMostLiked }: { network: ReadNetwork; post: Post; isMostLiked: boolean }) {
-  const media = mediaWord(post)
+  const media = labelMedia(post)
   const MediaIcon = media?.startsWith('Video') ? IconPlayerPlay : IconPhoto
   return (
     <>
@@ -97,8 +97,8 @@ export function LoadingPosts() {
         {LOADING.map((place) => (
           <div key={place} className={classes.card}>
             <Skeleton className={classes.frame} radius={0} />
-            <div className={classes.words}>
-              <Skeleton className={classes.wordsShape} />
+            <div className={classes.textBlock}>
+              <Skeleton className={classes.textShape} />
             </div>
           </div>
         ))}

@@ -59,7 +59,7 @@ export function PostTable({ network, posts, hrefOf }: PostTableProps) {
           <span className={classes.thumb}>
             <PostPicture picture={post.cover} />
           </span>
-          <div className={classes.phoneWords}>
+          <div className={classes.phoneText}>
             <CardLink to={hrefOf(post.key)}>{post.text || 'No description'}</CardLink>
             <p className={classes.posted}>
               <When at={post.posted} />

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { CardHeadline } from '../CardHeadline.tsx'
 import { count, counted } from '../social-labels.ts'
 import classes from './best-time.module.css'
-import { type BestTime, HOURS, hourWord, rankTimes, WEEKDAYS } from './best-times.ts'
+import { type BestTime, formatHour, HOURS, rankTimes, WEEKDAYS } from './best-times.ts'
 
 const STEPS = [1, 2, 3, 4, 5]
 
@@ -27,7 +27,7 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
   const { best, usual, posts, cellOf, stepOf } = ranked
   return (
     <Card title="Best time to post">
-      <CardHeadline headline={`${WEEKDAYS[best.weekday]}, ${hourWord(best.hour)}`}>
+      <CardHeadline headline={`${WEEKDAYS[best.weekday]}, ${formatHour(best.hour)}`}>
         {count(Math.round(best.likes))} {likes} a post, {count(Math.round(usual))} is usual. From {counted(posts, 'post')} in a year.
       </CardHeadline>
       <table className={classes.grid} aria-label={`Average ${likes} of a post by weekday and time`}>
@@ -44,14 +44,14 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
         <tbody>
           {HOURS.map((hour) => (
             <tr key={hour}>
-              <th scope="row">{hourWord(hour)}</th>
+              <th scope="row">{formatHour(hour)}</th>
               {WEEKDAYS.map((weekday, place) => {
                 const time = cellOf(place, hour)
                 const label = time
                   ? `${counted(Math.round(time.likes), 'like').replace(/likes?$/, likes)}, ${counted(time.posts, 'post')}`
                   : 'No posts yet'
                 return (
-                  <td key={weekday} title={`${weekday}, ${hourWord(hour)}: ${label}`}>
+                  <td key={weekday} title={`${weekday}, ${formatHour(hour)}: ${label}`}>
                     <span className={classes.cell} data-step={time ? stepOf(time) : undefined} data-best={time === best || undefined}>
                       {time === best && <span aria-hidden>{count(Math.round(time.likes))}</span>}
                       <VisuallyHidden>{label}</VisuallyHidden>

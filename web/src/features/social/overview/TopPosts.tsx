@@ -21,7 +21,7 @@ export function TopPosts({ network, posts, view }: { network: Network; posts: re
               <span className={classes.picture}>
                 <PostPicture picture={post.picture === '' ? null : { url: post.picture, width: 0, height: 0 }} />
               </span>
-              <span className={classes.words}>
+              <span className={classes.textBlock}>
                 <span className={classes.rateLine}>
                   <b className={classes.rate}>{post.engagement === null ? '–' : percent(post.engagement)}</b> engagement rate
                 </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourWord, rankTimes } from './best-times.ts'
+import { formatHour, rankTimes } from './best-times.ts'
 
 const time = (weekday: number, hour: number, posts: number, likes: number) => ({ weekday, hour, posts, likes })
 
@@ -21,5 +21,5 @@ test('the best time › no post › is unknown', () => {
 })
 
 test('the hours of the grid › as labels › are those of a clock', () => {
-  expect([6, 9, 12, 15, 18, 21].map(hourWord)).toEqual(['6 AM', '9 AM', '12 PM', '3 PM', '6 PM', '9 PM'])
+  expect([6, 9, 12, 15, 18, 21].map(formatHour)).toEqual(['6 AM', '9 AM', '12 PM', '3 PM', '6 PM', '9 PM'])
 })

@@ -37,6 +37,6 @@ export function rankTimes(times: readonly BestTime[]): BestTimes | null {
 }
 
 /** "6 AM", "12 PM" */
-export function hourWord(hour: number): string {
+export function formatHour(hour: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -70,7 +70,7 @@ function CommentItem({ comment, isReply = false }: { comment: Comment; isReply?:
   return (
     <article className={classes.comment} aria-label={`${isReply ? 'Reply' : 'Comment'} by ${name}`}>
       <Avatar name={name.replace(/[._]/g, ' ')} src={comment.picture || null} size={isReply ? 28 : 36} isVaried />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.who}>
           <b>{name}</b> <When at={comment.written} />
         </p>
@@ -127,7 +127,7 @@ function LoadingComments() {
       {LOADING.map((place) => (
         <div key={place} className={classes.comment}>
           <Skeleton circle className={classes.pictureShape} />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <Skeleton className={classes.textShape} />
           </div>
         </div>

@@ -83,7 +83,7 @@ function alone(cover: Picture | null, video: string | undefined): Media[] {
 }
 
 /** "4 photos", "Video": what there is besides a single picture */
-export function mediaWord({ media }: Post): string | null {
+export function labelMedia({ media }: Post): string | null {
   const videos = media.filter(({ kind }) => kind === 'video').length
   if (media.length > 1) return videos === 0 ? `${media.length} photos` : `${media.length} photos and videos`
   return videos === 1 ? 'Video' : null

@@ -17,7 +17,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
   return (
     <div className={classes.line}>
       <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new figures` : ''}</VisuallyHidden>
-      <p className={classes.words}>
+      <p className={classes.text}>
         {isRunning && state.progress ? (
           describeProgress(state.progress)
         ) : last === null ? (

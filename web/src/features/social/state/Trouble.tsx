@@ -18,7 +18,7 @@ export function Trouble({ network, state: { state, problem } }: { network: ReadN
   return (
     <div className={classes.trouble} data-tone={needsYou ? 'bad' : 'warning'} role={needsYou ? 'alert' : 'status'}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <div className={classes.troubleWords}>
+      <div className={classes.troubleText}>
         <p className={classes.troubleTitle}>{shown.title}</p>
         <p>
           {shown.sentence}

@@ -73,7 +73,7 @@ function Message({ inquiry: { messages, newest_message: newest } }: { inquiry: I
       </p>
       <p className={classes.message}>{newest.words}</p>
       <p className={classes.muted}>From the contact form</p>
-      <p className={classes.receivedWords}>{first}</p>
+      <p className={classes.receivedText}>{first}</p>
     </>
   )
 }

@@ -46,7 +46,7 @@ export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
             {fact}
             {reply && (
               <>
-                <p className={classes.sentWords}>{reply.words}</p>
+                <p className={classes.sentText}>{reply.words}</p>
                 <SendingLine
                   state={reply.state}
                   problem={reply.problem}
@@ -65,7 +65,7 @@ export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
 function ReceivedTextBody({ textReply: { words: text, pictures } }: { textReply: ReceivedText }) {
   return (
     <>
-      {text && <p className={classes.receivedWords}>{text}</p>}
+      {text && <p className={classes.receivedText}>{text}</p>}
       {pictures > 0 && <p className={classes.muted}>{formatPictureCount(pictures)}.</p>}
     </>
   )
