@@ -42,7 +42,7 @@ export function dashboardRequest(business: Business, name: string, range: { date
 
 /** The fastest hand-written SQL: run as the tables' owner, one index scan yields the page and the totals */
 export function searchRequest({ clientUuid }: Business, name: string, search: string): BenchRequest {
-  const { words: terms } = readSearch(search)
+  const { terms } = readSearch(search)
   const finds = terms.map((_, index) => `search_text like $${index + 2}`).join(' and ')
   return {
     name,
@@ -56,7 +56,7 @@ export function searchRequest({ clientUuid }: Business, name: string, search: st
             count(*) filter (where call_status in ('Missed call', 'Busy')) as missed from found) f
           left join (select * from found order by started_at desc, call_sid desc limit 10) p on true
           left join calls c on c.client_uuid = $1 and c.call_sid = p.call_sid order by p.started_at desc`,
-        values: [clientUuid, ...terms.map((word) => word.toLowerCase())],
+        values: [clientUuid, ...terms.map((term) => term.toLowerCase())],
       },
     ],
   }

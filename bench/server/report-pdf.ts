@@ -34,7 +34,7 @@ function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
     profileUntil: null,
     analytics: demoAnalytics(monthsAgo, 1 + number / 7),
     analyticsUntil: null,
-    words: null,
+    narrative: null,
   })
   const [shown, before] = [monthOf('2026-10-01', 1), monthOf('2026-09-01', 2)]
   const maps = ['dentist near me', 'emergency dentist', 'dental implants', 'invisalign'].map((keyword, index) => ({

@@ -35,7 +35,7 @@ export async function forwardTextReply(
   const business = owner ?? (await withSystem(database, (db) => findLastWriter(db, sender, since)))
   if (!business) return
   const { clientUuid } = business
-  const reply = { clientUuid, providerId, sender, words: text, pictures, createdAt }
+  const reply = { clientUuid, providerId, sender, text, pictures, createdAt }
   await withTenant(database, clientUuid, async (db) => {
     const isReceived = (await receiveReplyToInquiry(db, services, reply)) || (await receiveReplyToTextBack(db, services, reply))
     if (!isReceived && !(await isSpamNumber(db, sender))) await queueTextNotice(db, services, reply)
@@ -45,7 +45,7 @@ export async function forwardTextReply(
 function queueTextNotice(
   db: Db,
   services: Services,
-  { clientUuid, providerId, sender, words: text, pictures, createdAt }: TextReply,
+  { clientUuid, providerId, sender, text, pictures, createdAt }: TextReply,
 ): Promise<void> {
   const number = formatPhoneNumber(sender)
   return queueNotice(db, services, {

@@ -53,9 +53,9 @@ export async function findSettings(db: Db, clientUuid: string): Promise<InquiryS
       siteKey: null,
       allowedOrigins: [],
       textBack: false,
-      textBackWords: '',
+      textBackTemplate: '',
       voicemail: false,
-      voicemailWords: '',
+      voicemailTemplate: '',
       missedCallLanguage: 'en',
     }
   )

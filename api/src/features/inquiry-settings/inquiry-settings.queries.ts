@@ -17,9 +17,9 @@ export interface InquirySettings {
   allowedOrigins: string[]
   textBack: boolean
   /** Empty: our default message, as with the voicemail */
-  textBackWords: string
+  textBackTemplate: string
   voicemail: boolean
-  voicemailWords: string
+  voicemailTemplate: string
   missedCallLanguage: Language
 }
 
@@ -34,9 +34,9 @@ const fields = {
   siteKey: inquirySettings.siteKey,
   allowedOrigins: inquirySettings.allowedOrigins,
   textBack: inquirySettings.textBack,
-  textBackWords: inquirySettings.textBackWords,
+  textBackTemplate: inquirySettings.textBackTemplate,
   voicemail: inquirySettings.voicemail,
-  voicemailWords: inquirySettings.voicemailWords,
+  voicemailTemplate: inquirySettings.voicemailTemplate,
   missedCallLanguage: inquirySettings.missedCallLanguage,
 }
 

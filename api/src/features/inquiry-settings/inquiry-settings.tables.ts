@@ -17,10 +17,10 @@ export const inquirySettings = pgTable(
     allowedOrigins: text('allowed_origins').array().notNull().default([]),
     /** Sends a text to a caller whose call was missed. Empty text: our default message */
     textBack: boolean('text_back').notNull().default(false),
-    textBackWords: text('text_back_words').notNull().default(''),
+    textBackTemplate: text('text_back_words').notNull().default(''),
     /** Lets a caller whose call was missed leave a message. Empty text: our default message */
     voicemail: boolean('voicemail').notNull().default(false),
-    voicemailWords: text('voicemail_words').notNull().default(''),
+    voicemailTemplate: text('voicemail_words').notNull().default(''),
     /** Language of both messages */
     missedCallLanguage: text('missed_call_language', { enum: LANGUAGES }).notNull().default('en'),
     /** When somebody at the business decided about both; null: still offered to them */

@@ -14,9 +14,9 @@ export function missedCallFormOf(settings: InquirySettings): MissedCallForm {
   const defaults = DEFAULT_MISSED_CALL_TEMPLATES[settings.missedCallLanguage]
   return {
     text_back: settings.textBack,
-    text_back_words: settings.textBackWords || defaults.textBack,
+    text_back_words: settings.textBackTemplate || defaults.textBack,
     voicemail: settings.voicemail,
-    voicemail_words: settings.voicemailWords || defaults.voicemail,
+    voicemail_words: settings.voicemailTemplate || defaults.voicemail,
     language: settings.missedCallLanguage,
   }
 }
@@ -46,9 +46,9 @@ export async function saveMissedCalls(
   const defaults = DEFAULT_MISSED_CALL_TEMPLATES[form.language]
   await upsertSettings(db, clientUuid, {
     textBack: form.text_back,
-    textBackWords: form.text_back_words === defaults.textBack ? '' : form.text_back_words,
+    textBackTemplate: form.text_back_words === defaults.textBack ? '' : form.text_back_words,
     voicemail: form.voicemail,
-    voicemailWords: form.voicemail_words === defaults.voicemail ? '' : form.voicemail_words,
+    voicemailTemplate: form.voicemail_words === defaults.voicemail ? '' : form.voicemail_words,
     missedCallLanguage: form.language,
     missedCallsDecidedAt: services.clock.now(),
   })

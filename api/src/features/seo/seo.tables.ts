@@ -68,7 +68,7 @@ export const seoReports = pgTable(
     analytics: jsonb('analytics').$type<AnalyticsMonth>(),
     analyticsUntil: date('analytics_until'),
     /** The narrative that a model wrote about these metrics */
-    words: jsonb('words').$type<StoredNarrative>(),
+    narrative: jsonb('words').$type<StoredNarrative>(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [

@@ -15,13 +15,13 @@ import { INQUIRY_REPLY_PURPOSE, webInquiries, webInquiryReplies } from './web-in
 /** The last message of the conversation, the customer's text or the business's reply; null when nothing followed the form */
 const newestMessage = sql<
   WebInquiry['newest_message']
->`(select json_build_object('words', said.words, 'from', said.sender, 'created_datetime', ${isoMoment(sql`said.at`)})
+>`(select json_build_object('words', said.contents, 'from', said.sender, 'created_datetime', ${isoMoment(sql`said.at`)})
   from (
-    (select coalesce(nullif(${receivedTexts.words}, ''), 'Sent a picture') as words, 'customer' as sender, ${receivedTexts.createdAt} as at from ${receivedTexts}
+    (select coalesce(nullif(${receivedTexts.contents}, ''), 'Sent a picture') as contents, 'customer' as sender, ${receivedTexts.createdAt} as at from ${receivedTexts}
       where ${receivedTexts.clientUuid} = ${webInquiries.clientUuid} and ${receivedTexts.purpose} = ${sql.raw(`'${INQUIRY_REPLY_PURPOSE}'`)}
         and ${receivedTexts.about} = ${webInquiries.uuid}::text order by ${receivedTexts.createdAt} desc limit 1)
     union all
-    (select ${webInquiryReplies.words}, 'business', ${webInquiryReplies.createdAt} from ${webInquiryReplies}
+    (select ${webInquiryReplies.contents}, 'business', ${webInquiryReplies.createdAt} from ${webInquiryReplies}
       where ${webInquiryReplies.clientUuid} = ${webInquiries.clientUuid} and ${webInquiryReplies.inquiryUuid} = ${webInquiries.uuid}
       order by ${webInquiryReplies.createdAt} desc limit 1)
   ) said order by said.at desc limit 1)`

@@ -48,7 +48,7 @@ export const webInquiryReplies = pgTable(
     uuid: uuid('uuid').notNull(),
     inquiryUuid: uuid('inquiry_uuid').notNull(),
     channel: text('channel', { enum: ['email', 'text'] }).notNull(),
-    words: text('words').notNull(),
+    contents: text('words').notNull(),
     messageUuid: uuid('message_uuid').notNull(),
     accountUuid: uuid('account_uuid').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -12,7 +12,7 @@ export interface TextReply {
   providerId: string
   /** E.164 */
   sender: string
-  words: string
+  text: string
   pictures: number
   createdAt: Date
 }
@@ -24,7 +24,7 @@ export const REPLY_WINDOW_MS = 30 * 24 * 3_600_000
 export async function saveTextReply(db: Db, reply: TextReply, to: { purpose: string; about: string }): Promise<boolean> {
   const rows = await db
     .insert(receivedTexts)
-    .values({ ...reply, ...to })
+    .values({ ...reply, contents: reply.text, ...to })
     .onConflictDoNothing()
     .returning({ providerId: receivedTexts.providerId })
   return rows.length > 0
@@ -32,9 +32,9 @@ export async function saveTextReply(db: Db, reply: TextReply, to: { purpose: str
 
 /** The oldest first */
 export async function selectTextReplies(db: Db, purpose: string, about: string): Promise<ReceivedText[]> {
-  const { clientUuid, words, pictures, createdAt, providerId } = receivedTexts
+  const { clientUuid, contents, pictures, createdAt, providerId } = receivedTexts
   return db
-    .select({ words, pictures, created_datetime: isoMoment(createdAt) })
+    .select({ words: contents, pictures, created_datetime: isoMoment(createdAt) })
     .from(receivedTexts)
     .where(and(eq(clientUuid, currentClient), eq(receivedTexts.purpose, purpose), eq(receivedTexts.about, about)))
     .orderBy(asc(createdAt), asc(providerId))

@@ -12,7 +12,7 @@ export const receivedTexts = pgTable(
     /** What it replies to, as that feature names it: "web-inquiry", "missed-call"; `about` is its id */
     purpose: text('purpose').notNull(),
     about: text('about').notNull(),
-    words: text('words').notNull(),
+    contents: text('words').notNull(),
     pictures: integer('pictures').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -98,8 +98,8 @@ const conditions = ({ dismiss = 'ALL', kind, due, assignee, search }: FilterStru
     assignee === 'MINE' ? eq(actionItems.assigneeUuid, currentAccount) : undefined,
     search
       ? sql`(${callers.phoneFrom} like ${sql.placeholder('number')}::text
-          or not exists (select from unnest(${sql.placeholder('words')}::text[]) word
-            where ${unaccentedRow(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccented(sql`word`)}))`
+          or not exists (select from unnest(${sql.placeholder('terms')}::text[]) term
+            where ${unaccentedRow(sql`concat_ws(' ', ${actionItems.actionItems}, ${callers.callerName}, ${callers.phoneFrom})`)} not like ${unaccented(sql`term`)}))`
       : undefined,
   )
 

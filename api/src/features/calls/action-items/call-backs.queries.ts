@@ -197,7 +197,7 @@ export async function deleteCallBackOf(db: Db, { clientUuid, callSid }: { client
   return rows.some(({ isOpen }) => isOpen)
 }
 
-export async function rewordCallBack(db: Db, { clientUuid }: Caller, uuid: string, text: string): Promise<void> {
+export async function updateCallBackText(db: Db, { clientUuid }: Caller, uuid: string, text: string): Promise<void> {
   await db
     .update(actionItems)
     .set({ actionItems: text })

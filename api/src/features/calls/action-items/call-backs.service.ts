@@ -18,7 +18,7 @@ import {
   type LeftMessage,
   type OpenCallBack,
   recordResolvingCall,
-  rewordCallBack,
+  updateCallBackText,
 } from './call-backs.queries.ts'
 import { firstSentence } from './first-sentence.ts'
 
@@ -103,7 +103,7 @@ async function describeAgain(db: Db, caller: Caller, item: OpenCallBack): Promis
   if (item.urgent) return
   const times = await countUnanswered(db, caller, item.startedAt)
   const message = await findLeftMessage(db, caller, item.startedAt)
-  await rewordCallBack(db, caller, item.uuid, callBackText({ ...caller, callerName: item.callerName }, times, message))
+  await updateCallBackText(db, caller, item.uuid, callBackText({ ...caller, callerName: item.callerName }, times, message))
 }
 
 /** Called when a message came in, was analysed, or turned out to be silent. The caller is locked */

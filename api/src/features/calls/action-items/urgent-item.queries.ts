@@ -32,7 +32,7 @@ export async function insertUrgentItem(db: Db, call: CallKey, { text, dueAt, tra
 }
 
 /** Changes its text only: the due time stays, and a done item stays done */
-export async function rewordUrgentItem(db: Db, call: CallKey, { text, transcriptLine }: UrgentItem): Promise<void> {
+export async function updateUrgentItemText(db: Db, call: CallKey, { text, transcriptLine }: UrgentItem): Promise<void> {
   await db.update(actionItems).set({ actionItems: text, transcriptLine }).where(isUrgentItem(call))
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { withdrawNotice } from '../../notices/notices.public.ts'
 import { addCallBack, isUnanswered } from './call-backs.service.ts'
-import { deleteEarlierUrgentItems, deleteUrgentItem, insertUrgentItem, rewordUrgentItem } from './urgent-item.queries.ts'
+import { deleteEarlierUrgentItems, deleteUrgentItem, insertUrgentItem, updateUrgentItemText } from './urgent-item.queries.ts'
 import { queueUrgentCallNotice, type Urgency, type UrgentCall } from './urgent-notice.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function saveUrgency(
   if (await insertUrgentItem(db, key, item)) {
     await deleteEarlierUrgentItems(db, call)
     await queueUrgentCallNotice(db, services, call, urgency)
-  } else await rewordUrgentItem(db, key, item)
+  } else await updateUrgentItemText(db, key, item)
 }
 
 /** "Call Kevin Doyle now: swollen cheek and fever. Also: Ask Dr. Patel for a time" */

@@ -17,11 +17,11 @@ export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: 
 /** The greeting, the beep and the recording of the message. A caller who says nothing reaches the last step */
 export function buildMessageSteps(
   config: Pick<Config, 'publicUrl'>,
-  { voicemailWords, missedCallLanguage: language, companyName }: InquirySettings,
+  { voicemailTemplate, missedCallLanguage: language, companyName }: InquirySettings,
   dialled: string,
 ): CallStep[] {
   return [
-    { say: nameBusiness(voicemailWords || DEFAULT_MISSED_CALL_TEMPLATES[language].voicemail, companyName), language },
+    { say: nameBusiness(voicemailTemplate || DEFAULT_MISSED_CALL_TEMPLATES[language].voicemail, companyName), language },
     {
       takeMessage: true,
       longestS: LONGEST_MESSAGE_S,

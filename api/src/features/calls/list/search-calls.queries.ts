@@ -12,7 +12,7 @@ const given = (name: string) => sql`${sql.placeholder(name)}`
 
 /** Runs as a role that can use the trigram index despite row-level security (migration search-calls), for the session's client only */
 const found = sql`search_calls(
-  ${given('words')}::text[], ${given('number')}::text,
+  ${given('terms')}::text[], ${given('number')}::text,
   ${startOfDay(sql`${given('date_from')}::date`)}, ${startOfDay(sql`${given('date_to')}::date + 1`)},
   ${given('category_filter')}::text, ${given('call_status_filter')}::text, ${given('new_client_filter')}::text,
   ${given('referral_source_filter')}::text, ${given('spam')}::boolean, ${given('sorting')}::text, ${given('size')}::int, ${given('offset')}::int)`

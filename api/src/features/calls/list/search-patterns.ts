@@ -5,15 +5,15 @@ const FEWEST_DIGITS = 7
 
 export interface SearchPatterns {
   /** LIKE patterns, all of which must match */
-  words: string[]
+  terms: string[]
   /** A LIKE pattern of the digits alone, when the search looks like a phone number: "(217) 555-0142" finds +12175550142 */
   number: string | null
 }
 
 export function readSearch(search: string): SearchPatterns {
   const terms = searchTermsOf(search)
-  if (isNumber(search)) return { words: patternsOf(terms), number: containing(digitsOf(search)) }
-  return { words: patternsOf(terms.map((term) => (isNumber(term) ? digitsOf(term) : term))), number: null }
+  if (isNumber(search)) return { terms: patternsOf(terms), number: containing(digitsOf(search)) }
+  return { terms: patternsOf(terms.map((term) => (isNumber(term) ? digitsOf(term) : term))), number: null }
 }
 
 const patternsOf = (terms: string[]): string[] => (terms.length > 0 ? terms.map(containing) : [NOTHING])

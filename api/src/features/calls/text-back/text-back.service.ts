@@ -66,7 +66,7 @@ async function isUnreachable(db: Db, recipient: string, now: Date): Promise<bool
 
 const noneWaiting = async () => ({ email: 0, text: 0 })
 
-function bodyOf({ textBackWords, missedCallLanguage: language, companyName, trackingNumber }: InquirySettings): string {
-  const text = textBackWords || DEFAULT_MISSED_CALL_TEMPLATES[language].textBack
+function bodyOf({ textBackTemplate, missedCallLanguage: language, companyName, trackingNumber }: InquirySettings): string {
+  const text = textBackTemplate || DEFAULT_MISSED_CALL_TEMPLATES[language].textBack
   return writeTextBack({ template: text, business: companyName, number: trackingNumber, language })
 }

@@ -12,7 +12,7 @@ const row = (month: string, change: Partial<ReportRow> = {}): ReportRow => ({
   profileUntil: null,
   analytics,
   analyticsUntil: null,
-  words: null,
+  narrative: null,
   ...change,
 })
 const SEPTEMBER = row('2026-09-01')

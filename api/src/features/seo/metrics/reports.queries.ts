@@ -17,7 +17,7 @@ export interface ReportRow {
   profileUntil: string | null
   analytics: AnalyticsMonth | null
   analyticsUntil: string | null
-  words: StoredNarrative | null
+  narrative: StoredNarrative | null
 }
 
 const day = (column: AnyColumn) => sql<string>`to_char(${column}, 'YYYY-MM-DD')`
@@ -29,7 +29,7 @@ const fields = {
   profileUntil: day(seoReports.profileUntil),
   analytics: seoReports.analytics,
   analyticsUntil: day(seoReports.analyticsUntil),
-  words: seoReports.words,
+  narrative: seoReports.narrative,
 }
 
 /** The requested month, or the latest finished one, and the months it can be compared with; the newest first */

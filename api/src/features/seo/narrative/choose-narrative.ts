@@ -11,6 +11,6 @@ export function fingerprintOf(shown: ReportRow, before: ReportRow | null): strin
 
 /** The model's narrative if it describes exactly these metrics, else the rules' narrative */
 export function chooseNarrative(shown: ReportRow, before: ReportRow | null): SeoNarrative {
-  const { words: stored } = shown
+  const { narrative: stored } = shown
   return stored && stored.about === fingerprintOf(shown, before) ? stored.words : describeByRules(shown, before)
 }

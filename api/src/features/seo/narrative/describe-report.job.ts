@@ -20,7 +20,7 @@ export const describeReportJob = defineJob({
     const { shown, before } = await withTenant(database, clientUuid, async (db) => pickComparison(await readReports(db, null), 'month'))
     if (!shown?.isFinished) return
     const about = fingerprintOf(shown, before)
-    if (shown.words?.about === about) return
+    if (shown.narrative?.about === about) return
     const rules = describeByRules(shown, before)
     const material = materialOf(rules, shown, before)
     const request = buildNarrativeRequest(material)
@@ -32,7 +32,7 @@ export const describeReportJob = defineJob({
         await withTenant(database, clientUuid, (db) =>
           db
             .update(seoReports)
-            .set({ words: { about, words: outcome.narrative } })
+            .set({ narrative: { about, words: outcome.narrative } })
             .where(and(eq(seoReports.clientUuid, clientUuid), eq(seoReports.uuid, shown.uuid))),
         )
         return

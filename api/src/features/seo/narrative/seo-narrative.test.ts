@@ -12,7 +12,7 @@ const rowOf = (month: string, values: Partial<ReportRow> = {}): ReportRow => ({
   profileUntil: null,
   analytics: demoAnalytics(1),
   analyticsUntil: null,
-  words: null,
+  narrative: null,
   ...values,
 })
 const profile = (calls: number, directions: number, websiteClicks = 400) => ({

@@ -108,7 +108,7 @@ function addReply(plan: DemoInquiryPlan, business: DemoBusiness, inquiry: Replie
     uuid: randomUUID(),
     inquiryUuid: inquiry.uuid,
     channel,
-    words: text,
+    contents: text,
     messageUuid,
     accountUuid,
     createdAt: settledAt,

@@ -44,7 +44,7 @@ const REPLY_FIELDS = {
   reply_uuid: webInquiryReplies.uuid,
   channel: webInquiryReplies.channel,
   recipient: messages.recipient,
-  words: webInquiryReplies.words,
+  words: webInquiryReplies.contents,
   written_by: sql<string>`coalesce(${accounts.email}, '')`,
   created_datetime: isoMoment(webInquiryReplies.createdAt),
   state: sql<InquiryReply['state']>`case when ${messages.state} in ('queued', 'sending') then 'waiting'
@@ -73,7 +73,7 @@ export async function findReply(db: Db, uuid: string) {
     .select({
       inquiryUuid: webInquiryReplies.inquiryUuid,
       channel: webInquiryReplies.channel,
-      words: webInquiryReplies.words,
+      contents: webInquiryReplies.contents,
       waitsUntil: messages.waitsUntil,
     })
     .from(webInquiryReplies)

@@ -111,7 +111,7 @@ async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: strin
   if (!inquiry) throw notFound('This inquiry')
   const earlier = await findReply(db, uuid)
   if (earlier) {
-    if (earlier.inquiryUuid !== inquiryUuid || earlier.channel !== channel || earlier.words !== body)
+    if (earlier.inquiryUuid !== inquiryUuid || earlier.channel !== channel || earlier.contents !== body)
       throw new AppError('conflict', 'Your reply had gone out already, as it was before you changed it')
     return describeReply(uuid, earlier)
   }
@@ -121,7 +121,7 @@ async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: strin
   await assertUnderDailyCap(db, services, { email: channel === 'email' ? 1 : 0, text: channel === 'text' ? 1 : 0 }, noneWaiting)
   const messageUuid = await sendReply(db, services, { inquiry, channel, body, to: route.to, clientUuid, account })
   const createdAt = services.clock.now()
-  await insertReply(db, { clientUuid, uuid, inquiryUuid, channel, words: body, messageUuid, accountUuid, createdAt })
+  await insertReply(db, { clientUuid, uuid, inquiryUuid, channel, contents: body, messageUuid, accountUuid, createdAt })
   await updateState(db, inquiryUuid, 'answered', createdAt)
   await webInquiriesAudit.recordBy(db, { account, request }, 'inquiry_replied', {
     inquiry: inquiryUuid,

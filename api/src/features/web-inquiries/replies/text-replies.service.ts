@@ -29,7 +29,7 @@ async function queueReplyNotice(
   reply: TextReply,
   { uuid, name }: { uuid: string; name: string },
 ): Promise<void> {
-  const { clientUuid, providerId, sender, words: text, pictures, createdAt } = reply
+  const { clientUuid, providerId, sender, text, pictures, createdAt } = reply
   const number = formatPhoneNumber(sender)
   const title = `Text reply from ${name || number}`
   await queueNotice(db, services, {

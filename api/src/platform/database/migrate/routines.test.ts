@@ -23,7 +23,7 @@ const returning = (name: string, value: string) =>
      revoke all on function ${name} from public;`,
   )
 const apply = (...routines: Routine[]) => opened.database.transaction('select 1', (db) => applyRoutines(db, routines))
-const resultOf = async (name: string) => (await opened.database.executeSql(`select ${name}() as word`)).rows[0]?.word
+const resultOf = async (name: string) => (await opened.database.executeSql(`select ${name}() as value`)).rows[0]?.value
 
 describe('the routines', () => {
   test('each file of the folder › is in the list', () => {
@@ -53,20 +53,23 @@ describe('the routines', () => {
   })
 
   test('applied › unchanged › are skipped; the changed one is applied again', async () => {
-    expect(await apply(returning('first_word', 'one'), returning('second_word', 'two'))).toEqual(['first_word', 'second_word'])
-    expect(await apply(returning('first_word', 'one'), returning('second_word', 'two'))).toEqual([])
-    expect(await apply(returning('first_word', 'one'), returning('second_word', 'deux'))).toEqual(['second_word'])
-    expect([await resultOf('first_word'), await resultOf('second_word')]).toEqual(['one', 'deux'])
-    expect(await apply(returning('second_word', 'two')), 'back to the earlier version').toEqual(['second_word'])
-    expect(await resultOf('second_word')).toBe('two')
+    expect(await apply(returning('first_routine', 'one'), returning('second_routine', 'two'))).toEqual(['first_routine', 'second_routine'])
+    expect(await apply(returning('first_routine', 'one'), returning('second_routine', 'two'))).toEqual([])
+    expect(await apply(returning('first_routine', 'one'), returning('second_routine', 'deux'))).toEqual(['second_routine'])
+    expect([await resultOf('first_routine'), await resultOf('second_routine')]).toEqual(['one', 'deux'])
+    expect(await apply(returning('second_routine', 'two')), 'back to the earlier version').toEqual(['second_routine'])
+    expect(await resultOf('second_routine')).toBe('two')
   })
 
   test('applied › one of them broken › leaves all as they were, and is tried again', async () => {
-    await apply(returning('kept_word', 'old'), returning('other_word', 'old'))
-    const broken = routine('other_word', 'create or replace function other_word() returns text language sql as $$ select from nowhere $$;')
-    await expect(apply(returning('kept_word', 'new'), broken)).rejects.toThrow()
-    expect([await resultOf('kept_word'), await resultOf('other_word')]).toEqual(['old', 'old'])
-    expect(await apply(returning('kept_word', 'new'), returning('other_word', 'new'))).toEqual(['kept_word', 'other_word'])
+    await apply(returning('kept_routine', 'old'), returning('other_routine', 'old'))
+    const broken = routine(
+      'other_routine',
+      'create or replace function other_routine() returns text language sql as $$ select from nowhere $$;',
+    )
+    await expect(apply(returning('kept_routine', 'new'), broken)).rejects.toThrow()
+    expect([await resultOf('kept_routine'), await resultOf('other_routine')]).toEqual(['old', 'old'])
+    expect(await apply(returning('kept_routine', 'new'), returning('other_routine', 'new'))).toEqual(['kept_routine', 'other_routine'])
   })
 
   test('of an installation › that has an earlier text of one › are updated by the next start, the others untouched', async () => {
