@@ -25,21 +25,29 @@ export async function completeSignIn(
 ): Promise<string> {
   const { services, request } = context
   const { passwordHash } = account
-  // Against a race: the password may have been changed, or the account disabled, while the hash was being checked
-  if (!(await recordSignIn(db, account, services.clock.now()))) throw signInFailed()
-  // The second step may also have been switched on, or required. That locks the row of the account, which is locked here now
-  const { isEnabled, isRequired } = await findTwoStep(db, account)
+  // Against races. The update locks the row of the account, which a change of the password or of the second step locks too, so the second
+  // statement sees what was changed meanwhile. Sent together: each round trip takes long while the machine is busy
+  const [isRecorded, { isEnabled, isRequired }] = await Promise.all([
+    recordSignIn(db, account, services.clock.now()),
+    findTwoStep(db, account),
+  ])
+  if (!isRecorded) throw signInFailed()
   if (!hasCode && (isEnabled || isRequired))
     throw new AppError('sign_in_failed', 'Two-step sign-in was switched on just now. Please log in again')
+  // Finds the device by the cookie that is about to be replaced
   await clearSignInTries(db, context, { email, passwordHash })
-  const knownDeviceUuid = await rememberDevice(db, context, account)
-  await signInAudit.recordBy(db, { account, request }, 'sign_in')
-  return startSession(db, services.clock, account, {
-    isRemembered: remember,
-    device: deviceName(request.headers['user-agent']),
-    network: request.network,
-    knownDeviceUuid,
-  })
+  const [token] = await Promise.all([
+    rememberDevice(db, context, account).then((knownDeviceUuid) =>
+      startSession(db, services.clock, account, {
+        isRemembered: remember,
+        device: deviceName(request.headers['user-agent']),
+        network: request.network,
+        knownDeviceUuid,
+      }),
+    ),
+    signInAudit.recordBy(db, { account, request }, 'sign_in'),
+  ])
+  return token
 }
 
 export const signInFailed = () => new AppError('sign_in_failed', 'Email or password is incorrect')

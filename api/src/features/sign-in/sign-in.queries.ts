@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { accounts, clients, passwordResets } from '../../platform/identity/identity.tables.ts'
+import { accounts, clients, passwordResets, twoStepSecrets } from '../../platform/identity/identity.tables.ts'
 import { findSession, type SessionFacts, type SignedInAccount } from '../../platform/identity/sessions.ts'
 
 export interface AccountForSignIn {
@@ -10,8 +10,11 @@ export interface AccountForSignIn {
   passwordHash: string | null
   brand: 'marquee' | 'partner'
   companyName: string
+  isTwoStepEnabled: boolean
+  isTwoStepRequired: boolean
 }
 
+/** One statement, so that a known address takes no longer than an unknown one */
 export async function findAccountByEmail(db: Db, email: string): Promise<AccountForSignIn | null> {
   const [row] = await db
     .select({
@@ -20,9 +23,12 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
       passwordHash: accounts.passwordHash,
       brand: sql<'marquee' | 'partner'>`${clients.brand}`,
       companyName: clients.companyName,
+      isTwoStepEnabled: sql<boolean>`${twoStepSecrets.enabledAt} is not null`,
+      isTwoStepRequired: clients.requiresTwoStep,
     })
     .from(accounts)
     .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
+    .leftJoin(twoStepSecrets, and(eq(twoStepSecrets.clientUuid, accounts.clientUuid), eq(twoStepSecrets.accountUuid, accounts.uuid)))
     .where(and(eq(accounts.email, email), isNull(accounts.disabledAt)))
   return row ?? null
 }

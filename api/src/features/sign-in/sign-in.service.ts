@@ -13,7 +13,7 @@ import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { countTry, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { completeSignIn, signInFailed } from './complete-sign-in.ts'
-import { countSignIn } from './limits/sign-in-limits.ts'
+import { countSignIn, findDeviceOf } from './limits/sign-in-limits.ts'
 import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
 import { notifyOfOwnNewPassword } from './password-emails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
@@ -41,12 +41,16 @@ export async function signInWithPassword(
 ): Promise<EndpointResult<typeof signIn>['data']> {
   const { services, request } = context
   const { database } = services
-  const found = await withSystem(database, (db) => findAccountByEmail(db, credentials.user_email))
+  const { user_email: email, remember } = credentials
+  const { found, device } = await withSystem(
+    database,
+    async (db) => ({ found: await findAccountByEmail(db, email), device: await findDeviceOf(db, context, email) }),
+    { readOnly: true },
+  )
   // Another process may have created demo data while this one was running, and everybody knows its password
   const account = found && services.config.rejectsDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
-  const tried = { email: credentials.user_email, passwordHash }
-  await countSignIn(context, tried, credentials.email_code).catch((problem) => {
+  await countSignIn(context, { email, passwordHash }, device, credentials.email_code).catch((problem) => {
     if (account && problem instanceof AppError) recordRejection(context, account)
     throw problem
   })
@@ -59,7 +63,6 @@ export async function signInWithPassword(
   const signedIn = { ...account, passwordHash }
   const twoStep = await beginSecondStep(context, signedIn, credentials)
   if (twoStep) return { token: '', two_step: twoStep }
-  const { user_email: email, remember } = credentials
   const ownHost = findOwnHost(context, account)
   if (ownHost) {
     await withSystem(database, (db) => recordSignInOnOtherHost(db, context, signedIn, email))

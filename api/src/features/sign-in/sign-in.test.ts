@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SESSION_LIFETIME_MS } from '#contract/sign-in/sign-in.ts'
 import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
@@ -23,6 +23,16 @@ describe('POST /user-management/login', () => {
     expect(response.status).toBe(200)
     expect(response.body).toEqual({ code: 200, data: { token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) } })
     expect((await marquee.api('GET', '/user-management/my-information', { token: response.body.data.token })).body.uuid).toBe(account.uuid)
+  })
+
+  // Each waits for its turn while another business keeps the database busy
+  test('with the right password › uses three transactions, one of which only reads', async () => {
+    const account = await marquee.createAccount()
+    const transaction = vi.spyOn(marquee.services.database, 'transaction')
+    expect((await login(account.email, TEST_PASSWORD)).status).toBe(200)
+    const readOnly = transaction.mock.calls.map(([, , options]) => options?.readOnly === true)
+    transaction.mockRestore()
+    expect(readOnly).toEqual([true, false, false])
   })
 
   test('with the address in capitals › signs in the same account', async () => {

@@ -56,7 +56,7 @@ export async function rememberDevice(db: Db, context: DeviceResponse, account: I
   if (before) await db.update(knownDevices).set({ tokenHash }).where(eq(knownDevices.tokenHash, before))
   const { clientUuid, uuid: accountUuid } = account
   const lastUsedAt = services.clock.now()
-  const [row] = await db
+  const stored = db
     .insert(knownDevices)
     .values({ clientUuid, accountUuid, tokenHash, lastUsedAt })
     .onConflictDoUpdate({ target: [knownDevices.clientUuid, knownDevices.accountUuid, knownDevices.tokenHash], set: { lastUsedAt } })
@@ -67,7 +67,10 @@ export async function rememberDevice(db: Db, context: DeviceResponse, account: I
     .where(ofAccount(account))
     .orderBy(desc(knownDevices.lastUsedAt))
     .limit(MAX_DEVICES)
-  await db.delete(knownDevices).where(and(ofAccount(account), notInArray(knownDevices.tokenHash, newest)))
+  const [[row]] = await Promise.all([
+    stored,
+    db.delete(knownDevices).where(and(ofAccount(account), notInArray(knownDevices.tokenHash, newest))),
+  ])
   setHeader('set-cookie', cookieOf(services.config, token))
   return row?.uuid ?? null
 }

@@ -17,51 +17,85 @@ export interface RateLimit {
 const blockedUntil = new WeakMap<Database, Map<string, Date>>()
 const MAX_REMEMBERED = 10_000
 
+/** An attempt that one limit counts */
+interface CountedBy {
+  limit: RateLimit
+  subject: string
+}
+
 /**
  * Counts one attempt and returns the total; too many throw 429 with the time to wait. Counted in the database, for all web processes
  * together
  */
 export async function countTry(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<number> {
-  assertUnderLimit(database, clock, limit, subject)
-  const { count, endsAt } = await countUp(database, clock, limit, subject)
-  if (count <= limit.max) return count
-  const blocked = blockedUntil.get(database) ?? new Map<string, Date>()
-  blockedUntil.set(database, blocked)
-  if (blocked.size >= MAX_REMEMBERED) blocked.clear()
-  blocked.set(keyOf(limit, subject), endsAt)
-  throw tooMany(endsAt, clock.now())
+  const [count = 0] = await countTries(database, clock, [{ limit, subject }])
+  return count
+}
+
+/**
+ * Counts one attempt by several limits in this order, as far as the first that is exceeded, in one transaction: each would wait for its
+ * turn at the embedded database's only connection
+ */
+export async function countTries(database: Database, clock: Clock, countedBy: readonly CountedBy[]): Promise<number[]> {
+  const [first] = countedBy
+  if (first) assertUnderLimit(database, clock, first.limit, first.subject)
+  const counts: number[] = []
+  // Thrown after the commit, because the attempts that led here remain counted
+  const exceeded = await withSystem(database, async (db) => {
+    for (const { limit, subject } of countedBy) {
+      const blockedEnd = blockedEndOf(database, clock, limit, subject)
+      if (blockedEnd) return new LimitExceeded(limit, blockedEnd, clock.now())
+      const { count, endsAt } = await countUp(db, clock, limit, subject)
+      if (count > limit.max) return new LimitExceeded(limit, block(database, limit, subject, endsAt), clock.now())
+      counts.push(count)
+    }
+    return null
+  })
+  if (exceeded) throw exceeded
+  return counts
 }
 
 /** Whether this attempt is above the limit. Rejects nobody; for callers that only change their behaviour */
 export async function isAboveLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
-  return (await countUp(database, clock, limit, subject)).count > limit.max
+  const { count } = await withSystem(database, (db) => countUp(db, clock, limit, subject))
+  return count > limit.max
 }
 
-async function countUp(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<{ count: number; endsAt: Date }> {
+async function countUp(db: Db, clock: Clock, limit: RateLimit, subject: string): Promise<{ count: number; endsAt: Date }> {
   const now = clock.now()
   const key = keyOf(limit, subject)
   const freshEnd = new Date(now.getTime() + limit.windowS * 1000)
-  const [row] = await withSystem(database, (db) =>
-    db
-      .insert(rateLimits)
-      .values({ key, count: 1, endsAt: freshEnd })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          count: sql`case when ${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
-          endsAt: sql`case when ${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz then ${freshEnd.toISOString()}::timestamptz else ${rateLimits.endsAt} end`,
-        },
-      })
-      .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt }),
-  )
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, endsAt: freshEnd })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
+        endsAt: sql`case when ${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz then ${freshEnd.toISOString()}::timestamptz else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, endsAt: rateLimits.endsAt })
   return row ?? { count: 1, endsAt: freshEnd }
 }
 
 /** Throws when this process knows that the subject is over the limit; counts nothing. For limits that count failures only */
 export function assertUnderLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
-  const now = clock.now()
-  const blockedEnd = blockedUntil.get(database)?.get(keyOf(limit, subject))
-  if (blockedEnd && blockedEnd > now) throw tooMany(blockedEnd, now)
+  const blockedEnd = blockedEndOf(database, clock, limit, subject)
+  if (blockedEnd) throw new LimitExceeded(limit, blockedEnd, clock.now())
+}
+
+function blockedEndOf(database: Database, clock: Clock, limit: RateLimit, subject: string): Date | undefined {
+  const end = blockedUntil.get(database)?.get(keyOf(limit, subject))
+  return end && end > clock.now() ? end : undefined
+}
+
+function block(database: Database, limit: RateLimit, subject: string, endsAt: Date): Date {
+  const blocked = blockedUntil.get(database) ?? new Map<string, Date>()
+  blockedUntil.set(database, blocked)
+  if (blocked.size >= MAX_REMEMBERED) blocked.clear()
+  blocked.set(keyOf(limit, subject), endsAt)
+  return endsAt
 }
 
 /** Resets the count after a success, so that attempts from an account that a whole practice uses do not add up */
@@ -82,9 +116,15 @@ function keyOf(limit: RateLimit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
 }
 
-function tooMany(endsAt: Date, now: Date): AppError {
-  const retryAfterS = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  return new AppError('too_many_requests', `Too many tries. Please wait ${formatWait(retryAfterS)} and try again`, { retryAfterS })
+/** Says which limit it was, for callers that count by several */
+export class LimitExceeded extends AppError {
+  readonly limit: RateLimit
+
+  constructor(limit: RateLimit, endsAt: Date, now: Date) {
+    const retryAfterS = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
+    super('too_many_requests', `Too many tries. Please wait ${formatWait(retryAfterS)} and try again`, { retryAfterS })
+    this.limit = limit
+  }
 }
 
 export async function deleteOldLimits(db: Db, clock: Clock): Promise<void> {

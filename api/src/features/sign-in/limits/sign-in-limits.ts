@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import { deviceOf, findKnownDevice } from '../../../platform/identity/known-devices.ts'
-import { assertUnderLimit, clearTries, countTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { assertUnderLimit, clearTries, countTries, countTry, LimitExceeded } from '../../../platform/rate-limit/rate-limit.ts'
 import { isSignInCode, requestSignInCode } from './sign-in-code.ts'
 
 const MINUTE_S = 60
@@ -33,24 +32,28 @@ export function assertNoFlood(context: OpenContext): void {
 
 /**
  * Counts a try to sign in, so that other people's wrong tries do not lock out the owner: an address is rejected for its own tries, tries
- * from many addresses are slowed down and then need an e-mailed code, and a device that has signed in before is counted separately
+ * from many addresses are slowed down and then need an e-mailed code, and a known device (`known`), one that has signed in before, is
+ * counted separately
  */
-export async function countSignIn(context: OpenContext, tried: SignInSubject, emailCode?: string): Promise<void> {
+export async function countSignIn(context: OpenContext, tried: SignInSubject, known: string | null, emailCode?: string): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
-  const known = deviceOf(context) && (await withSystem(database, (db) => knownDeviceOf(db, context, tried)))
   if (known) {
     await countTry(database, clock, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known))
     return
   }
-  await countTry(database, clock, SIGN_IN_LIMITS.byAddress, request.address)
-  await countTry(database, clock, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, request.address))
+  const bySender = [
+    { limit: SIGN_IN_LIMITS.byAddress, subject: request.address },
+    { limit: SIGN_IN_LIMITS.byEmailAndAddress, subject: subjectOf(tried, request.address) },
+  ]
   if (emailCode) {
+    await countTries(database, clock, bySender)
     if (isSignInCode(emailCode, tried, clock.now())) return
     throw new AppError('sign_in_failed', 'This code is incorrect or has expired', { field: 'email_code' })
   }
-  const triesFromUnknownDevices = await countTry(database, clock, SIGN_IN_LIMITS.byEmail, subjectOf(tried)).catch(async (problem) => {
-    if (!(problem instanceof AppError)) throw problem
+  const byEmail = { limit: SIGN_IN_LIMITS.byEmail, subject: subjectOf(tried) }
+  const [, , triesFromUnknownDevices = 0] = await countTries(database, clock, [...bySender, byEmail]).catch(async (problem) => {
+    if (!(problem instanceof LimitExceeded) || problem.limit !== SIGN_IN_LIMITS.byEmail) throw problem
     await requestSignInCode(context, tried.email)
     throw codeNeeded(problem.retryAfterS)
   })
@@ -58,13 +61,17 @@ export async function countSignIn(context: OpenContext, tried: SignInSubject, em
 }
 
 export async function clearSignInTries(db: Db, context: OpenContext, tried: SignInSubject): Promise<void> {
-  const known = await knownDeviceOf(db, context, tried)
-  if (known) await clearTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known))
-  await clearTries(db, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, context.request.address))
-  await clearTries(db, SIGN_IN_LIMITS.byEmail, subjectOf(tried))
+  const known = await findDeviceOf(db, context, tried.email)
+  // Sent together, in the order in which they are counted, so that two sign-ins do not deadlock
+  await Promise.all([
+    known && clearTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known)),
+    clearTries(db, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, context.request.address)),
+    clearTries(db, SIGN_IN_LIMITS.byEmail, subjectOf(tried)),
+  ])
 }
 
-async function knownDeviceOf(db: Db, context: OpenContext, { email }: SignInSubject): Promise<string | null> {
+/** The device from which the request comes, if this account has signed in on it before */
+export async function findDeviceOf(db: Db, context: OpenContext, email: string): Promise<string | null> {
   const device = deviceOf(context)
   return device && findKnownDevice(db, device, email)
 }

@@ -31,7 +31,7 @@ export async function beginSecondStep(
 ): Promise<z.output<typeof twoStep> | null> {
   const { services, request } = context
   const isElsewhere = findOwnHost(context, account) !== null
-  const { isEnabled, isRequired } = await withSystem(services.database, (db) => findTwoStep(db, account))
+  const { isTwoStepEnabled: isEnabled, isTwoStepRequired: isRequired } = account
   // The app is set up on the host where the account signs in
   if (!isEnabled && (!isRequired || isElsewhere)) return null
   const ticket = writeTicket(services, { email, passwordHash: account.passwordHash, remember })
