@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { startProduct } from '../../e2e/product.ts'
 import { freePort, startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
@@ -32,10 +33,15 @@ interface Target {
   stop(): Promise<void>
 }
 
-/** One business sends the worst request of each kind for seconds, another one reads and signs in meanwhile: how long does it wait? */
+/**
+ * One business sends the worst request of each kind for seconds, another one reads and signs in meanwhile: how long does it wait?
+ * `BENCH_DATABASE=embedded` and `BENCH_ATTACKS="reviews by search terms;home"` measure a part
+ */
 export async function measureWorstRequests(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
-  for (const start of [startOnPostgres, startEmbedded]) {
+  const starts = { PostgreSQL: startOnPostgres, embedded: startEmbedded }
+  for (const [database, start] of Object.entries(starts)) {
+    if (database !== (process.env.BENCH_DATABASE || database)) continue
     const target = await start()
     try {
       measurements.push(...(await measureOn(target)))
@@ -44,6 +50,13 @@ export async function measureWorstRequests(): Promise<Measurement[]> {
     }
   }
   return measurements
+}
+
+function chosenAttacks(): Attack[] {
+  const names = process.env.BENCH_ATTACKS?.split(';')
+  const unknown = names?.find((name) => !attacks.some((attack) => attack.name === name))
+  if (unknown) throw new Error(`There is no attack called "${unknown}"; there are ${attacks.map(({ name }) => name).join(', ')}`)
+  return attacks.filter(({ name }) => names?.includes(name) ?? true)
 }
 
 async function measureOn(target: Target): Promise<Measurement[]> {
@@ -58,10 +71,16 @@ async function measureOn(target: Target): Promise<Measurement[]> {
   const limits = idle.map((p99) => Math.max(MAX_MS, MAX_TIMES_IDLE * p99))
   console.log(`  ${database}, without an attack, p99: ${probes.map(({ what }, at) => `${what} ${idle[at]?.toFixed(1)} ms`).join(', ')}`)
   const measurements: Measurement[] = []
-  for (const attack of attacks) {
+  for (const attack of chosenAttacks()) {
+    // The prober shares the cores with the product: what it was late itself is in its p99 too
+    const late = monitorEventLoopDelay({ resolution: 2 })
+    late.enable()
     const attacked = launch(attack, origin, attacker)
     const waited = await measure(attacked)
-    console.log(`  ${database}, ${attack.name}: p99 ${waited.map((ms) => ms.toFixed(0)).join(' and ')} ms; ${await attacked}`)
+    const lateMs = late.percentile(99) / 1e6
+    console.log(
+      `  ${database}, ${attack.name}: p99 ${waited.map((ms) => ms.toFixed(0)).join(' and ')} ms, the prober late by ${lateMs.toFixed(0)} ms; ${await attacked}`,
+    )
     for (const [at, { what }] of probes.entries())
       measurements.push({
         name: `${database}: others’ ${what} beside “${attack.name}”, ${attack.connections} at once, p99`,
@@ -140,6 +159,7 @@ async function signIn(origin: string, { email, password }: Target['attacker']): 
 /** Sends requests at a fixed rate, because waiting for responses would hide the delay. Returns the p99; a rejected one counts as infinite */
 async function probe(send: () => Promise<unknown>, everyMs: number, until: Promise<unknown>): Promise<number> {
   const times: number[] = []
+  const failures = new Map<string, number>()
   const pending = new Set<Promise<void>>()
   let isOver = false
   const ended = until.finally(() => {
@@ -150,7 +170,7 @@ async function probe(send: () => Promise<unknown>, everyMs: number, until: Promi
     const pendingRequest: Promise<void> = send()
       .then(() => times.push(performance.now() - startedAt))
       .catch((error: Error) => {
-        console.log(`  ${error.message}`)
+        failures.set(error.message, (failures.get(error.message) ?? 0) + 1)
         times.push(Number.POSITIVE_INFINITY)
       })
       .then(() => {
@@ -161,6 +181,7 @@ async function probe(send: () => Promise<unknown>, everyMs: number, until: Promi
   }
   await Promise.all(pending)
   await ended
+  for (const [message, count] of failures) console.log(`  ${count} times: ${message}`)
   times.sort((one, other) => one - other)
   return times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
 }
