@@ -207,6 +207,7 @@ describe('the configuration', () => {
   test('with half of Google or Meta, or keys of the wrong length › names what belongs together', () => {
     expect(complaintOf({ GOOGLE_REFRESH_TOKEN: 'refresh' })).toContain('GOOGLE_REFRESH_TOKEN needs both')
     expect(complaintOf({ META_APP_ID: 'app' })).toContain('META_APP_ID and META_APP_SECRET belong together')
+    expect(complaintOf({ META_LOGIN_CONFIG_ID: '12345' })).toContain('META_LOGIN_CONFIG_ID needs META_APP_ID and META_APP_SECRET')
     expect(complaintOf({ CONNECTION_KEYS: '2026:c2hvcnQ=' })).toContain('CONNECTION_KEYS must be like 2026:BASE64,2025:BASE64')
     expect(
       readConfig({

@@ -146,7 +146,8 @@ export const disconnect = endpoint({
   addition: true,
 })
 
-const starter = z.object({ client_id: z.string(), authorization_url: z.string() }).nullable()
+/** `config_id`: of an app with Facebook Login for Business, which takes it instead of scopes */
+const starter = z.object({ client_id: z.string(), authorization_url: z.string(), config_id: z.string().nullable() }).nullable()
 
 export const getStarters = endpoint({
   name: 'getStarters',

@@ -31,10 +31,11 @@ interface DialogPage {
   /** Without earlier declined ones that Facebook does not request again */
   permissions: string[]
   before: MetaGrant | null
+  isAllOrNothing: boolean
 }
 
 /** Pages are picked one by one, those picked last time are ticked; permissions are all ticked, and each can be unticked */
-export function renderDialogPage({ query, person, permissions, before }: DialogPage): Page {
+export function renderDialogPage({ query, person, permissions, before, isAllOrNothing }: DialogPage): Page {
   const others = new URLSearchParams(query)
   others.delete('account')
   const optional = permissions.filter((permission) => permission !== basicPermission)
@@ -49,7 +50,9 @@ ${renderChosenAccount({ name: person.name, detail: countPages(person) }, `${dial
   ${
     optional.length === 0
       ? null
-      : html`<fieldset>
+      : isAllOrNothing
+        ? html`<h2>What Marquee will be able to do</h2><p>${optional.map(describePermission).join('. ')}.</p>`
+        : html`<fieldset>
     <legend>What Marquee will be able to do</legend>
     ${optional.map((permission) => renderTick({ name: 'granted', value: permission, label: describePermission(permission), about: permission, isTicked: true }))}
   </fieldset>`

@@ -1,5 +1,5 @@
-import { facebookApp } from './facebook-app.ts'
-import { basicPermission, isKnownPermission } from './meta-permissions.ts'
+import { facebookApp, loginConfigId } from './facebook-app.ts'
+import { basicPermission, configuredPermissions, isKnownPermission } from './meta-permissions.ts'
 
 export interface DialogRequest {
   redirectUri: string
@@ -7,6 +7,8 @@ export interface DialogRequest {
   state: string | null
   /** Requests earlier declined permissions again; without it Facebook does not */
   rerequestsDeclined: boolean
+  /** Facebook Login for Business: the person grants all permissions of the configuration, or none */
+  isAllOrNothing: boolean
 }
 
 export interface DialogError {
@@ -16,7 +18,11 @@ export interface DialogError {
 }
 
 /** Facebook shows these errors itself: none of them is sent to the address */
-export function readDialogRequest(query: URLSearchParams, registered: string[]): { dialog: DialogRequest } | { rejection: DialogError } {
+export function readDialogRequest(
+  query: URLSearchParams,
+  registered: string[],
+  needsConfiguration: boolean,
+): { dialog: DialogRequest } | { rejection: DialogError } {
   const reject = (heading: string, sentence: string, details: [string, string][] = []) => ({ rejection: { heading, sentence, details } })
 
   const appId = query.get('client_id')
@@ -35,6 +41,24 @@ export function readDialogRequest(query: URLSearchParams, registered: string[]):
     return reject('Invalid request', 'The sandbox knows the response_type code only.', [['response_type', responseType]])
   }
 
+  const configId = query.get('config_id')
+  if (configId === null ? needsConfiguration : configId !== loginConfigId) {
+    return reject("It looks like this app isn't available", 'This app needs at least one supported permission.', [
+      ['config_id', configId ?? ''],
+    ])
+  }
+  if (configId !== null && query.has('scope')) return reject('Invalid Scopes', 'config_id replaces scope: leave scope out.')
+  if (configId !== null) {
+    return {
+      dialog: {
+        redirectUri,
+        permissions: configuredPermissions,
+        state: query.get('state'),
+        rerequestsDeclined: true,
+        isAllOrNothing: true,
+      },
+    }
+  }
   const wanted = (query.get('scope') ?? '').split(/[\s,]+/).filter(Boolean)
   const unknown = wanted.filter((permission) => !isKnownPermission(permission))
   if (unknown.length > 0)
@@ -45,6 +69,7 @@ export function readDialogRequest(query: URLSearchParams, registered: string[]):
       permissions: [...new Set([basicPermission, ...wanted])],
       state: query.get('state'),
       rerequestsDeclined: query.get('auth_type') === 'rerequest',
+      isAllOrNothing: false,
     },
   }
 }

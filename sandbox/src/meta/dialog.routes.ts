@@ -33,7 +33,13 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
     const person = findFacebookPerson(query.get('account'))
     if (!person) return sendPage(reply, renderPersonChooser(query), { formTarget: read.dialog.redirectUri })
     const permissions = requestablePermissions(read.dialog, person.id)
-    const page = renderDialogPage({ query, person, permissions, before: store.findGrant(person.id) })
+    const page = renderDialogPage({
+      query,
+      person,
+      permissions,
+      before: store.findGrant(person.id),
+      isAllOrNothing: read.dialog.isAllOrNothing,
+    })
     return sendPage(reply, page, { formTarget: read.dialog.redirectUri })
   })
 
@@ -41,7 +47,7 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
     const form = readForm(request)
     const read = readRequest(form, reply)
     if (!('dialog' in read)) return read
-    const { redirectUri, state } = read.dialog
+    const { redirectUri, state, isAllOrNothing } = read.dialog
     const back = (response: Record<string, string | null>) => reply.redirect(`${addToAddress(redirectUri, response)}#_=_`, 303)
     if (form.get('decision') !== 'continue') {
       return back({ error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied', state })
@@ -51,7 +57,9 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
 
     const before = store.findGrant(person.id)
     const shown = requestablePermissions(read.dialog, person.id)
-    const ticked = shown.filter((permission) => permission === basicPermission || form.getAll('granted').includes(permission))
+    const ticked = shown.filter(
+      (permission) => isAllOrNothing || permission === basicPermission || form.getAll('granted').includes(permission),
+    )
     const unticked = shown.filter((permission) => !ticked.includes(permission))
     const pages = person.roles.map(({ page }) => page.id).filter((id) => form.getAll('page').includes(id))
     store.allow({
@@ -71,7 +79,7 @@ export function registerDialogRoutes(http: FastifyInstance, { registered, store,
   function readRequest(query: URLSearchParams, reply: FastifyReply): { dialog: DialogRequest } | FastifyReply {
     if (faults.mode === 'hang') return reply.hijack()
     if (faults.mode === 'server_error') return sendPage(reply.code(500), renderDialogError(downRejection))
-    const read = readDialogRequest(query, registered)
+    const read = readDialogRequest(query, registered, faults.mode === 'business_login')
     return 'rejection' in read ? sendPage(reply.code(400), renderDialogError(read.rejection)) : read
   }
 }

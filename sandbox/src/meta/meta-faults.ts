@@ -19,6 +19,8 @@ const metaTroubles = [
   'visits_retired',
   // Error 1 for lists of more than 25 posts
   'too_much_data',
+  // The app uses Facebook Login for Business: the dialog rejects raw scopes and wants config_id
+  'business_login',
   // Pictures and videos return 403, as after a few days
   'links_expired',
 ] as const

@@ -27,6 +27,9 @@ export const socialPermissions = [
   ...['read_insights', 'instagram_basic', 'instagram_manage_insights', 'instagram_manage_comments'],
 ]
 
+/** The permissions of the configuration of Facebook Login for Business */
+export const configuredPermissions = [...socialPermissions, 'business_management']
+
 export function isKnownPermission(permission: string): boolean {
   return Object.hasOwn(known, permission)
 }

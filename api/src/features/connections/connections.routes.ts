@@ -105,4 +105,4 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
 ]
 
 const starterOf = (vendor: ConnectionVendor | null) =>
-  vendor && { client_id: vendor.starter.clientId, authorization_url: vendor.starter.authorizationUrl }
+  vendor && { client_id: vendor.starter.clientId, authorization_url: vendor.starter.authorizationUrl, config_id: vendor.starter.configId }

@@ -66,8 +66,8 @@ export interface ConnectionVendor {
   /** Withdraws the person's whole consent to our app; a consent that was already withdrawn is not an error */
   revoke(tokens: GrantTokens, accountId: string): Promise<void>
   listChoices(accessToken: string, kind: ConnectionKind): Promise<ConnectionChoice[]>
-  /** For the starter pages, on which the consent page is opened by hand */
-  starter: { clientId: string; authorizationUrl: string }
+  /** For the starter pages, on which the consent page is opened by hand. `configId` replaces the scopes where the vendor requires it */
+  starter: { clientId: string; authorizationUrl: string; configId: string | null }
 }
 
 /** null when the installation has no app at the vendor */

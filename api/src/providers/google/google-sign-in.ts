@@ -74,7 +74,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
 
   return {
     name: 'Google',
-    starter: { clientId, authorizationUrl: app.authorizationUrl },
+    starter: { clientId, authorizationUrl: app.authorizationUrl, configId: null },
     scopesOf,
 
     authorizationUrl: ({ kind, state, codeChallenge, redirectUri }) =>

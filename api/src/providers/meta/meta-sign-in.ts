@@ -6,6 +6,8 @@ import { createMetaGraph } from './meta-graph.ts'
 interface MetaApp {
   appId: string
   appSecret: string
+  /** Of an app with Facebook Login for Business, whose configuration lists the permissions; such an app rejects them in the dialog's URL */
+  loginConfigId: string | undefined
   /** https://www.facebook.com/{version}/dialog/oauth */
   dialogUrl: string
   /** https://graph.facebook.com/{version} */
@@ -58,7 +60,7 @@ const MAX_LIST_PAGES = 20
  * Facebook Login. Its PKCE is in testing and for OpenID Connect only, so only the state and the app's secret protect the exchange.
  * A long-lived token cannot be renewed without the person
  */
-export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: MetaApp): ConnectionVendor {
+export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, graphUrl }: MetaApp): ConnectionVendor {
   const graph = createMetaGraph(graphUrl)
   const scopesOf = (kind: VendorKind) => SCOPES[kind] ?? []
   const whoIs = (token: string) => graph.call(person, '/me', { token, query: { fields: 'id,name' } })
@@ -79,7 +81,7 @@ export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: Meta
 
   return {
     name: 'Meta',
-    starter: { clientId: appId, authorizationUrl: dialogUrl },
+    starter: { clientId: appId, authorizationUrl: dialogUrl, configId: loginConfigId ?? null },
     scopesOf,
 
     authorizationUrl: ({ kind, state, redirectUri }) =>
@@ -87,12 +89,16 @@ export function createMetaSignIn({ appId, appSecret, dialogUrl, graphUrl }: Meta
         client_id: appId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        // Requests again what the person declined before
-        auth_type: 'rerequest',
-        scope: scopesOf(kind)
-          .map(({ scope }) => scope)
-          .join(','),
         state,
+        ...(loginConfigId
+          ? { config_id: loginConfigId }
+          : {
+              // Requests again what the person declined before
+              auth_type: 'rerequest',
+              scope: scopesOf(kind)
+                .map(({ scope }) => scope)
+                .join(','),
+            }),
       })}`,
 
     async exchange({ code, redirectUri }) {

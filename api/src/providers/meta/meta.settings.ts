@@ -12,18 +12,22 @@ export const meta = defineProvider({
   variables: {
     META_APP_ID: text.optional(),
     META_APP_SECRET: text.optional(),
+    META_LOGIN_CONFIG_ID: text.optional(),
   },
 
-  complaints({ META_APP_ID, META_APP_SECRET }) {
-    if (Boolean(META_APP_ID) === Boolean(META_APP_SECRET)) return []
-    return ['META_APP_ID and META_APP_SECRET belong together: set both, or none']
+  complaints({ META_APP_ID, META_APP_SECRET, META_LOGIN_CONFIG_ID }) {
+    if (Boolean(META_APP_ID) !== Boolean(META_APP_SECRET)) return ['META_APP_ID and META_APP_SECRET belong together: set both, or none']
+    if (META_LOGIN_CONFIG_ID && !META_APP_ID)
+      return ['META_LOGIN_CONFIG_ID needs META_APP_ID and META_APP_SECRET: it names a configuration of that app']
+    return []
   },
 
-  settings({ META_APP_ID: appId, META_APP_SECRET: appSecret }, { sandbox }) {
+  settings({ META_APP_ID: appId, META_APP_SECRET: appSecret, META_LOGIN_CONFIG_ID: loginConfigId }, { sandbox }) {
     if (appId && appSecret) {
       return {
         appId,
         appSecret,
+        loginConfigId,
         dialogUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
         graphUrl: `https://graph.facebook.com/${VERSION}`,
       }
@@ -32,6 +36,7 @@ export const meta = defineProvider({
     return {
       appId: 'sandbox-app',
       appSecret: 'sandbox-app-secret',
+      loginConfigId: undefined,
       dialogUrl: `${sandbox.url}/meta/${VERSION}/dialog/oauth`,
       graphUrl: `${sandbox.url}/meta/graph/${VERSION}`,
     }

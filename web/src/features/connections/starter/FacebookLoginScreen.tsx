@@ -25,10 +25,14 @@ export default function FacebookLoginScreen() {
       client_id: facebook.client_id,
       redirect_uri: `${window.location.origin}/facebookLogin`,
       response_type: 'code',
-      scope: scope
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .join(','),
+      ...(facebook.config_id
+        ? { config_id: facebook.config_id }
+        : {
+            scope: scope
+              .split(/[\s,]+/)
+              .filter(Boolean)
+              .join(','),
+          }),
     }
     void openAuthorization(facebook.authorization_url, query, false)
   }
@@ -46,6 +50,8 @@ export default function FacebookLoginScreen() {
         <Stack gap="md">
           <Textarea
             label="Scope"
+            description={facebook?.config_id ? `Permissions come from login configuration ${facebook.config_id}.` : undefined}
+            disabled={Boolean(facebook?.config_id)}
             value={scope}
             onChange={(event) => setScope(event.currentTarget.value)}
             autosize
