@@ -84,7 +84,7 @@ async function furnish(send: Send): Promise<string> {
     employee_name: 'Dr. Ada Byron',
     employee_position: 'Dentist',
     employee_keywords: ['gentle'],
-    common_rules: 'Plain words.',
+    common_rules: 'Plain language.',
     rules_for_first_variation: 'Facts first.',
     rules_for_second_variation: 'People first.',
   })

@@ -11,9 +11,9 @@ export interface Measurement {
 export function describeMeasurement(measurement: Measurement): string {
   const { name, measured, unit, limit, must } = measurement
   const verdict = isMet(measurement) ? 'ok  ' : 'MISS'
-  const word = must === 'reach' ? 'at least' : 'at most'
+  const bound = must === 'reach' ? 'at least' : 'at most'
   const ratio = limit === 0 ? '' : `, ratio ${(measured / limit).toFixed(2)}`
-  return `${verdict} ${name}: ${round(measured)}${unit}, ${word} ${round(limit)}${unit}${ratio}`
+  return `${verdict} ${name}: ${round(measured)}${unit}, ${bound} ${round(limit)}${unit}${ratio}`
 }
 
 export function isMet({ measured, limit, must }: Pick<Measurement, 'measured' | 'limit' | 'must'>): boolean {

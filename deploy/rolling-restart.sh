@@ -10,7 +10,7 @@ for host in "$@"; do
   until curl -fsS -o /dev/null --max-time 2 "http://$host:${WEB_PORT:-3000}/readyz" 2>/dev/null; do
     tries=$((tries + 1))
     if [ "$tries" -gt 60 ]; then
-      echo "$host does not answer; the others were left alone. See: ssh $host journalctl -u marquee-web" >&2
+      echo "$host does not respond; the others were left alone. See: ssh $host journalctl -u marquee-web" >&2
       exit 1
     fi
     sleep 1

@@ -28,7 +28,7 @@ const LOOKS: readonly Look[] = Object.values(BRANDS).flatMap((brand) =>
 
 /** Pairwise coverage for a state: each brand, scheme and size is seen twice, and each pair of them once */
 function isWanted(view: View, { brand, scheme, size }: Look): boolean {
-  if (nameParts.length > 0 && !nameParts.some((word) => view.name.includes(word))) return false
+  if (nameParts.length > 0 && !nameParts.some((part) => view.name.includes(part))) return false
   if (view.size) return view.size === size
   if (view.isScreen) return true
   return [brand.key === 'partner', scheme === 'dark', size === 'phone'].filter(Boolean).length % 2 === 0

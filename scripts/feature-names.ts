@@ -1,4 +1,4 @@
-/** The example that the templates are written for. Its two words make each way of writing it unique: sampleItems, sample_item, "Sample Items" */
+/** The example that the templates are written for. Its two parts make each way of writing it unique: sampleItems, sample_item, "Sample Items" */
 const EXAMPLE = /([Ss]ample|SAMPLE)([-_ ]?)([Ii]tem|ITEM)(s|S(?![a-z]))?/g
 
 export interface FeatureNames {
@@ -14,7 +14,7 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 export function readNames(plural: string, singular = singularOf(plural)): FeatureNames {
   for (const name of [plural, singular])
     if (!KEBAB.test(name))
-      throw new Error(`"${name}" cannot be the name of a feature. Write it like price-lists: lower case, words joined by -`)
+      throw new Error(`"${name}" cannot be the name of a feature. Write it like price-lists: lower case, parts joined by -`)
   if (plural === singular) throw new Error(`"${plural}" is its own singular. Name one row of it: --singular=person`)
   return { plural, singular }
 }
@@ -28,14 +28,14 @@ function singularOf(plural: string): string {
 /** The text of a template, or its path, for another feature: each way of writing the example is replaced by the same way of writing the name */
 export function renameExample(text: string, { plural, singular }: FeatureNames): string {
   return text.replace(EXAMPLE, (example: string, _sample: string, separator: string, item: string, pluralEnding?: string) => {
-    const words = (pluralEnding ? plural : singular).split('-')
+    const parts = (pluralEnding ? plural : singular).split('-')
     const isUpper = example === example.toUpperCase()
     const capitalizesFirst = example.startsWith('S')
     const capitalizesOthers = item.startsWith('I')
-    return words
-      .map((word, index) => (isUpper ? word.toUpperCase() : (index === 0 ? capitalizesFirst : capitalizesOthers) ? capitalize(word) : word))
+    return parts
+      .map((part, index) => (isUpper ? part.toUpperCase() : (index === 0 ? capitalizesFirst : capitalizesOthers) ? capitalize(part) : part))
       .join(separator)
   })
 }
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (part: string) => part.charAt(0).toUpperCase() + part.slice(1)

@@ -81,7 +81,9 @@ function requestsOf(business: Business): Record<string, BenchRequest> {
   const last = Math.max(1, Math.floor(business.calls / 13 / 10))
   const requests = [
     listRequest(business, 'default', { ...MONTH, ...PAGE }),
-    ...CALL_CATEGORIES.slice(0, 2).map((word) => listRequest(business, `filter-${word}`, { ...MONTH, ...PAGE, category_filter: word })),
+    ...CALL_CATEGORIES.slice(0, 2).map((category) =>
+      listRequest(business, `filter-${category}`, { ...MONTH, ...PAGE, category_filter: category }),
+    ),
     listRequest(business, 'filter-answered', { ...MONTH, ...PAGE, call_status_filter: 'ANSWERED' }),
     listRequest(business, 'filter-missed', { ...MONTH, ...PAGE, call_status_filter: 'MISSED_CALL' }),
     listRequest(business, 'filter-new', { ...MONTH, ...PAGE, new_client_filter: 'NEW_CLIENT' }),

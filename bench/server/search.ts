@@ -15,7 +15,7 @@ const REVIEWS = Number(process.env.BENCH_REVIEWS ?? 100_000)
 const LIMIT_MS = 100
 const THIS_YEAR = new Date().getUTCFullYear()
 
-/** What people type: a rare name, a frequent one, two letters, part of a number, an invoice, a word of nearly all reviews, one of a single review */
+/** What people type: a rare name, a frequent one, two letters, part of a number, an invoice, a term of nearly all reviews, one of a single review */
 const TERMS = ['whitfield', 'ada fox', 'ch', '555-0142', 'INV-12', 'kind people', 'review number 77777', 'zzzz']
 
 /** The jump list and the monthly analytics of a business with a million calls; the latter against the smallest business */

@@ -42,7 +42,7 @@ async function setUp(product: Product, owner: Person): Promise<{ send: Send; sta
     keywords: ['gentle', 'modern'],
     customer_keywords: ['Gentle', 'On time', 'Friendly staff', 'Clean'],
     description: 'A family practice.',
-    common_rule: 'Write in plain words.',
+    common_rule: 'Write in plain language.',
   })
   const { data } = await send<{ data: { review_employee_uuid: string } }>(addStaff, {
     employee_name: 'Dr. Patel',
@@ -104,7 +104,7 @@ test.describe('a review request', () => {
     const page = await openOnPhone(browser, await invite(product, business, dana))
     await expect(page.getByText('Hello Dana,')).toBeVisible()
     await page.getByRole('button', { name: /^Yes/ }).tap()
-    for (const word of ['Gentle', 'Friendly staff', 'Clean', 'On time']) await page.getByRole('button', { name: word }).tap()
+    for (const keyword of ['Gentle', 'Friendly staff', 'Clean', 'On time']) await page.getByRole('button', { name: keyword }).tap()
     await expect(page.getByText('Up to three keywords can be selected!')).toBeVisible()
     await page.getByRole('textbox', { name: 'Comments' }).fill('They explained every step.')
     await page.getByRole('button', { name: 'Generate' }).tap()

@@ -44,7 +44,7 @@ const requestedReview = (facts: Pick<View, 'name' | 'shows'> & Partial<View>): O
 
 const fillIn = async (stage: Stage) => {
   await press(/^Yes/)(stage)
-  for (const word of ['Gentle', 'Friendly staff', 'Explained well']) await press(word)(stage)
+  for (const keyword of ['Gentle', 'Friendly staff', 'Explained well']) await press(keyword)(stage)
   await stage.page.getByRole('textbox', { name: 'Comments' }).fill('Crown on a back tooth, Dr. Patel showed me the scan first')
   await press('Generate')(stage)
 }

@@ -44,11 +44,11 @@ test.each(['README.md', 'docs/operations.md', 'docs/operations/backup.md', 'docs
     const lines = [...text.matchAll(/npm run operator -- ([^`\n]+)/g)].map(([, line = '']) => line)
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines.filter((line) => line !== 'help')) {
-      const typed = (line.match(/'[^']*'|<[^>]*>|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'))
-      const end = typed.findIndex((word) => word.startsWith('--'))
+      const typed = (line.match(/'[^']*'|<[^>]*>|\S+/g) ?? []).map((argument) => argument.replace(/^'(.*)'$/, '$1'))
+      const end = typed.findIndex((argument) => argument.startsWith('--'))
       const command = commands.find((one) => one.commandName === typed.slice(0, end === -1 ? undefined : end).join(' '))
       expect(command, line).toBeDefined()
-      for (const option of typed.filter((word) => word.startsWith('--')))
+      for (const option of typed.filter((argument) => argument.startsWith('--')))
         expect(Object.keys(command?.options ?? {})).toContain(option.slice(2))
     }
   },

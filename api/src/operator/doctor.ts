@@ -85,12 +85,12 @@ function explain(error: unknown, { variables }: Providers[string]): string {
   if (error instanceof DiagnosisEnded) return error.message
   const mend = `Check ${Object.keys(variables).join(', ')}.`
   if (error instanceof ProviderError) return error.untilMended ? `${error.message}.` : `${error.message}. ${mend}`
-  return `It answered with something that is none of its answers. ${mend}`
+  return `It sent a response that is not in its format. ${mend}`
 }
 
 function inTime(findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new DiagnosisEnded(`It has not answered for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
+    setTimeout(() => reject(new DiagnosisEnded(`It has not responded for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
   })
   return Promise.race([findings, late])
 }

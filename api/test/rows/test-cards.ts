@@ -47,7 +47,7 @@ export async function chargeCard(sandboxUrl: string, { payment_uuid, total }: Re
   // This card is charged, but the response never arrives
   const signal = order.card === SILENT_CARD ? AbortSignal.timeout(300) : undefined
   const response = await post('/api/webpayment/sandbox-web-payments-token', charge, signal).catch(() => null)
-  const body = response ? ((await response.json()) as { id: string; message: string | null }) : { id: '', message: 'no answer' }
+  const body = response ? ((await response.json()) as { id: string; message: string | null }) : { id: '', message: 'no response' }
   return { status: response?.status ?? 0, id: body.id, message: body.message ?? '' }
 }
 
@@ -99,11 +99,11 @@ export function testCards(marquee: TestMarquee) {
 
     /** at_once: as if the midnight after the charge had passed, so that parts of it can be refunded */
     setSettlement: (settlement: 'midnight' | 'at_once') =>
-      marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement } }),
+      marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/responses', payload: { settlement } }),
 
     /** declined: the provider responds to a refund without making it. refused: it rejects the request */
     setRefunds: (refunds: 'made' | 'declined' | 'refused') =>
-      marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { refunds } }),
+      marquee.sandbox.http.inject({ method: 'PUT', url: '/stax/responses', payload: { refunds } }),
 
     /** As if processes had requested refunds from the provider more than two minutes ago, so that other processes may take them over */
     endClaims: () =>

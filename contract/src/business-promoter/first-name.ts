@@ -12,7 +12,7 @@ export function firstNameOf(name: string): string {
   const parts = (isReversed ? after : before)
     .trim()
     .split(/\s+/)
-    .filter((word) => !TITLES.test(word))
+    .filter((part) => !TITLES.test(part))
   const first = parts[0] ?? ''
   // "Dr. Whitfield" has only a family name, which is not used as a greeting
   const isFamilyName = parts.length === 1 && TITLES.test(name.trim().split(/\s+/)[0] ?? '')

@@ -58,7 +58,7 @@ export const saveReviewSubmission = endpoint({
   name: 'saveReviewSubmission',
   ...REVIEW_PAGE.saveReviewSubmission,
   access: 'public',
-  summary: 'Store what the customer answered; what is not given stays',
+  summary: 'Store what the customer submitted; what is not given stays',
   params: key,
   body: z
     .strictObject({

@@ -11,7 +11,7 @@ export const getNewestReview = endpoint({
   method: 'GET',
   path: '/review/newest',
   access: 'account',
-  summary: 'The newest Google review of the last 90 days that nobody has answered, else the newest review of either platform',
+  summary: 'The newest Google review of the last 90 days that has no reply, else the newest review of either platform',
   query: z.object({
     /** A review that is still to be shown, because it was replied to just now */
     review_uuid: z.uuid({ error: 'This review does not exist' }).optional(),

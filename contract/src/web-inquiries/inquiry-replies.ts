@@ -66,7 +66,7 @@ export const getWebInquiry = endpoint({
   method: 'GET',
   path: '/inquiry/website/inquiry/{web_inquiry_uuid}',
   access: 'account',
-  summary: 'A web inquiry with what was answered so far',
+  summary: 'A web inquiry with the replies so far',
   params: oneInquiry,
   response: successBody({ data: inquiryDetail }),
   addition: true,

@@ -86,7 +86,7 @@ ${
 function renderInitials(name: string): Html {
   const initials = name
     .split(' ')
-    .map((word) => word.slice(0, 1))
+    .map((part) => part.slice(0, 1))
     .join('')
   return html`<span class="face" aria-hidden="true">${initials}</span>`
 }

@@ -14,7 +14,7 @@ export function renderConversation(message: InboxMessage, { sent, received }: { 
     // Of two messages with the same timestamp, the reply sorts after the question
     ...received.map((text) => ({
       at: text.received_at,
-      bubble: html`<div class="answer"><p class="bubble own">${text.body}</p><span>${describeDelivery(text)}</span></div>`,
+      bubble: html`<div class="reply"><p class="bubble own">${text.body}</p><span>${describeDelivery(text)}</span></div>`,
     })),
     ...sent.toReversed().map((text) => ({
       at: text.sent_at,
@@ -32,7 +32,7 @@ function renderReplyBox(message: InboxMessage): Html {
       <input name="body" maxlength="1600" placeholder="Reply as ${message.to}" aria-label="Reply as ${message.to}" autocomplete="off" required>
       <button>Reply</button>
     </form>
-    <p class="muted">STOP, START and HELP are answered by Twilio itself. The portal is told of every reply.</p>`
+    <p class="muted">STOP, START and HELP get their reply from Twilio itself. The portal receives every reply.</p>`
 }
 
 function describeDelivery({ webhookResponse: response }: ReceivedText): string {

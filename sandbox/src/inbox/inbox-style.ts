@@ -97,7 +97,7 @@ time { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .phone { display: grid; gap: 12px; }
 .bubble { width: fit-content; max-width: min(420px, 100%); padding: 12px 16px; border-radius: 18px 18px 18px 4px; background: var(--surface); box-shadow: var(--shadow); white-space: pre-wrap; overflow-wrap: anywhere; }
 .bubble.this { outline: 2px solid var(--border); }
-.answer { display: grid; justify-items: end; gap: 2px; color: var(--muted); font-size: 13px; }
+.reply { display: grid; justify-items: end; gap: 2px; color: var(--muted); font-size: 13px; }
 .bubble.own { border-radius: 18px 18px 4px 18px; background: var(--primary); color: #fff; font-size: 15px; }
 .reply-box { display: flex; gap: 8px; margin-top: 8px; }
 .reply-box input { flex: 1; width: auto; min-width: 0; }

@@ -69,7 +69,7 @@ function renderUnsubscribe(message: InboxMessage, unsubscribeStatus: string | nu
 
 function describeStatus(status: string): string {
   if (!/^\d{3}$/.test(status)) return 'The portal did not respond.'
-  return status.startsWith('2') ? `Unsubscribed: the portal answered ${status}.` : `The portal refused it (${status}).`
+  return status.startsWith('2') ? `Unsubscribed: the portal responded ${status}.` : `The portal refused it (${status}).`
 }
 
 function renderLinks(links: string[]): Html | null {

@@ -38,7 +38,7 @@ test('POST /messages/{id}/unsubscribe › of a mail that offers it › does what
   const response = await http.inject({ method: 'POST', url: `${page}/unsubscribe` })
   expect(heard).toEqual([{ host, method: 'POST', type: 'application/x-www-form-urlencoded', body: 'List-Unsubscribe=One-Click' }])
   expect(response.headers.location).toBe(`${page}?unsubscribed=200`)
-  expect((await http.inject(`${page}?unsubscribed=200`)).body).toContain('Unsubscribed: the portal answered 200.')
+  expect((await http.inject(`${page}?unsubscribed=200`)).body).toContain('Unsubscribed: the portal responded 200.')
 })
 
 test.each([

@@ -45,7 +45,7 @@ const strictLimits = { properties: 5_000, enumValues: 1_000 }
 /** Strict mode needs closed objects with every property required, at every depth; the real service rejects other schemas */
 function findStrictFault(schema: Record<string, unknown>, path: string[]): string | null {
   const where = `In context=(${path.map((part) => `'${part}'`).join(', ')})`
-  const forbidden = forbiddenInStrict.find((word) => word in schema)
+  const forbidden = forbiddenInStrict.find((keyword) => keyword in schema)
   if (forbidden) return `${where}, '${forbidden}' is not permitted.`
   if (path.length === 0 && schema.anyOf) return "schema must not have 'anyOf' at its top level."
   if (path.length > deepestStrict) return `${where}, the schema nests deeper than ${deepestStrict} levels.`

@@ -44,8 +44,8 @@ ${reviews.length > shown.length ? html`<p class="rest"><a class="button" href="$
 function renderReview(review: StoredReview, address: string, now: Date): Html {
   return html`<li class="review" id="${review.id}">
   <div class="byline"><strong>${review.anonymous ? 'Without a name' : review.name}</strong>${renderStars(review.rate)}<time datetime="${review.written_at}">${writtenOn(review.written_at, now)}</time></div>
-  ${review.text ? html`<p class="words">${review.text}</p>` : html`<p class="muted">Stars only, no words.</p>`}
-  ${review.reply ? html`<div class="reply"><strong>Response from the owner${moderated(review.reply, now)}</strong><p class="words">${review.reply.text}</p></div>` : null}
+  ${review.text ? html`<p class="text">${review.text}</p>` : html`<p class="muted">Stars only, no words.</p>`}
+  ${review.reply ? html`<div class="reply"><strong>Response from the owner${moderated(review.reply, now)}</strong><p class="text">${review.reply.text}</p></div>` : null}
   <details>
     <summary>Change or delete<span class="unseen"> the review of ${review.name}</span></summary>
     <form class="change" action="${address}/${review.id}" method="post">

@@ -30,10 +30,10 @@ select:focus-visible, textarea:focus-visible { outline: 2px solid var(--focus); 
 .byline time { color: var(--muted); font-size: 13px; }
 .stars { color: var(--warning-ink); letter-spacing: 1px; }
 .stars .off { opacity: .25; }
-.words { margin-top: 6px; max-width: 680px; white-space: pre-wrap; overflow-wrap: anywhere; }
+.text { margin-top: 6px; max-width: 680px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .review > .muted { margin-top: 6px; }
 .reply { max-width: 680px; margin-top: 10px; padding: 10px 14px; border-radius: 10px; background: var(--sunken); font-size: 14px; }
-.reply .words { margin-top: 2px; color: var(--muted); }
+.reply .text { margin-top: 2px; color: var(--muted); }
 .review details { border: 0; }
 .review summary { display: inline-block; padding: 8px 0; font-size: 13px; }
 .change { padding: 8px 0 16px; }

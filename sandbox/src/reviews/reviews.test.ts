@@ -84,10 +84,10 @@ test('POST from the page › write, change, delete › shows it escaped, changed
   const show = async () => (await http.inject({ url: place, headers: { accept: 'text/html' } })).body
   const written = await submit(place, { rate: '3', name: 'Ann', text: '<b>Hi</b>' })
   expect(written.statusCode).toBe(303)
-  expect(await show()).toContain('<p class="words">&lt;b&gt;Hi&lt;/b&gt;</p>')
+  expect(await show()).toContain('<p class="text">&lt;b&gt;Hi&lt;/b&gt;</p>')
   const id = String(written.headers.location).split('#')[1]
   await submit(`${place}/${id}`, { rate: '5', name: 'Ann', text: 'Better.' })
-  expect(await show()).toContain('<p class="words">Better.</p>')
+  expect(await show()).toContain('<p class="text">Better.</p>')
   await submit(`${place}/${id}`, { delete: 'yes' })
   expect(await show()).toContain('Nobody has written about this place yet')
 })

@@ -9,7 +9,7 @@ import type { StaxWays } from './stax-ways.ts'
 import type { StaxWebhooks } from './stax-webhooks.ts'
 import { listTransactions } from './transaction-list.ts'
 
-export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'hang', 'lost_answer'] as const
+export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'hang', 'lost_response'] as const
 
 const webPaymentsToken = 'sandbox-web-payments-token'
 const apiKey = 'sandbox-stax-key'
@@ -79,7 +79,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
         if (card.behaviour === 'logic_error') return reply.code(422).send(logicError)
         const transaction = chargeCard(card, wish, parts)
         webhooks.report(transaction)
-        if (card.behaviour === 'no_answer') return reply.hijack()
+        if (card.behaviour === 'no_response') return reply.hijack()
         return sendPayment(reply, transaction)
       })
 
@@ -125,7 +125,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
   }
 
   function sendPayment(reply: FastifyReply, transaction: StoredTransaction) {
-    if (faults.mode === 'lost_answer') return dropConnection(reply)
+    if (faults.mode === 'lost_response') return dropConnection(reply)
     const body = ways.shape === 'invoice' ? showInvoice(transaction, parts) : show(transaction)
     if (transaction.success) return reply.send(body)
     return reply.code(400).send({ ...body, payment_attempt_message: transaction.message })
@@ -141,7 +141,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
     const child = undoCharge(charge, { cents, mayVoid }, parts)
     if (Array.isArray(child)) return reply.code(422).send({ [child[0]]: [child[1]] })
     webhooks.report(child)
-    return faults.mode === 'lost_answer' ? dropConnection(reply) : reply.send(show(charge))
+    return faults.mode === 'lost_response' ? dropConnection(reply) : reply.send(show(charge))
   }
 }
 

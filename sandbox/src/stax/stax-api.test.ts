@@ -21,7 +21,7 @@ afterEach(async () => {
   await setFault('ok')
   await setWays({ shape: 'transaction', meta: 'object', settlement: 'midnight' })
 })
-const setWays = (payload: object) => http.inject({ method: 'PUT', url: '/stax/answers', payload })
+const setWays = (payload: object) => http.inject({ method: 'PUT', url: '/stax/responses', payload })
 
 const shop = '/stax/api/webpayment/sandbox-web-payments-token'
 const headers = { authorization: 'Bearer sandbox-stax-key' }
@@ -106,7 +106,7 @@ test('POST webpayment › with the card for less › charges half, rounded down'
 test('POST webpayment › with the card that never responds › has charged it, and the same idempotency_id returns the charge', async () => {
   await listening
   const patience = new AbortController()
-  const body = await payment('4000 0000 0000 0028', { idempotency_id: 'never-answered' })
+  const body = await payment('4000 0000 0000 0028', { idempotency_id: 'never-responded' })
   const sent = fetch(`http://127.0.0.1:${sandbox.ports.http}${shop}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -114,11 +114,11 @@ test('POST webpayment › with the card that never responds › has charged it, 
     signal: patience.signal,
   })
   const givenUp = expect(sent).rejects.toThrow()
-  await vi.waitFor(async () => expect((await merchant('/transaction')).body).toContain('never-answered'))
+  await vi.waitFor(async () => expect((await merchant('/transaction')).body).toContain('never-responded'))
   patience.abort()
   await givenUp
   const again = await http.inject({ method: 'POST', url: shop, payload: body })
-  expect(again.json()).toMatchObject({ success: true, total: 349.1, idempotency_id: 'never-answered' })
+  expect(again.json()).toMatchObject({ success: true, total: 349.1, idempotency_id: 'never-responded' })
 })
 
 test('POST webpayment › twice with one idempotency_id › charges once: the same request gets the same response, another is an error', async () => {
@@ -144,7 +144,7 @@ test('POST webpayment › with the Canadian card › charges, and names the curr
   expect((await pay('4000 0000 0000 0044')).json()).toMatchObject({ success: true, total: 349.1, currency: 'CAD' })
 })
 
-test('PUT /stax/answers › with meta as text › returns what was sent as JSON', async () => {
+test('PUT /stax/responses › with meta as text › returns what was sent as JSON', async () => {
   await setWays({ meta: 'text' })
   const { meta } = (await pay()).json()
   expect(JSON.parse(meta)).toMatchObject({ payment_uuid: '7d9f' })
@@ -186,7 +186,7 @@ test('POST webpayment/token › with a token of the card form › returns a paym
   expect(response.json()).toMatchObject({ method: 'card', card_type: 'master', card_last_four: '4444', card_exp: '0829' })
 })
 
-test('PUT /stax/answers › with invoice › returns a payment as an invoice around its transaction', async () => {
+test('PUT /stax/responses › with invoice › returns a payment as an invoice around its transaction', async () => {
   await setWays({ shape: 'invoice' })
   const paid = (await pay()).json()
   expect(paid).toMatchObject({ status: 'PAID', balance_due: 0, total_paid: 349.1, payment_attempt_failed: false })
@@ -273,9 +273,9 @@ test.each([
   expect((await merchant('/transaction')).json().total).toBe(before)
 })
 
-test('PUT /faults/stax › with lost_answer › charges and refunds, then drops the connection', async () => {
+test('PUT /faults/stax › with lost_response › charges and refunds, then drops the connection', async () => {
   await listening
-  await setFault('lost_answer')
+  await setFault('lost_response')
   await setWays({ settlement: 'at_once' })
   const base = `http://127.0.0.1:${sandbox.ports.http}`
   const post = (path: string, body: object) =>

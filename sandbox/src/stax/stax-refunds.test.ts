@@ -3,7 +3,7 @@ import { createSandbox } from '../app.ts'
 
 let time = new Date('2026-11-15T20:00:00Z')
 const { http } = createSandbox({ httpPort: 0, smtpPort: 0, now: () => time })
-const setWays = (payload: object) => http.inject({ method: 'PUT', url: '/stax/answers', payload })
+const setWays = (payload: object) => http.inject({ method: 'PUT', url: '/stax/responses', payload })
 afterEach(async () => {
   time = new Date('2026-11-15T20:00:00Z')
   await setWays({ settlement: 'midnight' })

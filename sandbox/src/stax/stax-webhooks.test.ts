@@ -33,7 +33,7 @@ beforeEach(async () => {
   received = []
   statuses = []
   await put({ mode: 'on', target: `${address}/api/webhooks/stax/secret`, delay_ms: 5_000, retries: 0, retry_after_ms: 1_000 })
-  await sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement: 'at_once' } })
+  await sandbox.http.inject({ method: 'PUT', url: '/stax/responses', payload: { settlement: 'at_once' } })
 })
 
 async function pay(): Promise<string> {

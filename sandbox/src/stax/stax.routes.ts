@@ -61,8 +61,8 @@ export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, way
 
   registerStaxApiRoutes(http, { store, vault, webhooks, ways, faults, now })
 
-  http.get('/stax/answers', () => ways)
-  http.put<{ Body: object | null }>('/stax/answers', (request, reply) => {
+  http.get('/stax/responses', () => ways)
+  http.put<{ Body: object | null }>('/stax/responses', (request, reply) => {
     const problem = changeWays(ways, request.body ?? {})
     return problem ? reply.code(400).send({ message: problem }) : ways
   })

@@ -1,5 +1,5 @@
 /** How a card behaves when charged. Of a number only this and its last four digits are stored */
-export type CardBehaviour = 'approve' | 'decline' | 'no_funds' | 'logic_error' | 'no_answer' | 'less' | 'foreign' | 'not_a_test_card'
+export type CardBehaviour = 'approve' | 'decline' | 'no_funds' | 'logic_error' | 'no_response' | 'less' | 'foreign' | 'not_a_test_card'
 
 interface TestCard {
   number: string
@@ -18,7 +18,7 @@ export const testCards: TestCard[] = [
   { number: '4012 8888 8888 1881', behaviour: 'decline', does: 'Is declined: “Your card was declined.”' },
   { number: '5105 1051 0510 5100', behaviour: 'no_funds', does: 'Is declined: “Your card has insufficient funds.”' },
   { number: '4000 0000 0000 0010', behaviour: 'logic_error', does: 'Is refused with a logic_error; nothing is charged' },
-  { number: '4000 0000 0000 0028', behaviour: 'no_answer', does: 'Is charged, but the answer never comes' },
+  { number: '4000 0000 0000 0028', behaviour: 'no_response', does: 'Is charged, but the response never comes' },
   { number: '4000 0000 0000 0036', behaviour: 'less', does: 'Is approved for half of the amount only' },
   { number: '4000 0000 0000 0044', behaviour: 'foreign', does: 'Is charged in Canadian dollars' },
 ]

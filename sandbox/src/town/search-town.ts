@@ -69,16 +69,16 @@ export const findByGoogleId = (id: string): Business | undefined => businesses.f
 
 function termsOf(text: string): string[] {
   const allTerms = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const meaningful = allTerms.filter((word) => !FILLERS.has(word))
+  const meaningful = allTerms.filter((term) => !FILLERS.has(term))
   return meaningful.map(stemOf)
 }
 
 /** dentist, dental and dentistry are one word to a search, and so are kids and pediatric */
-function stemOf(word: string): string {
-  if (/^dent(al|ist|ists|istry)?$/.test(word)) return 'dent'
-  if (/^(kids?|child(ren)?s?|pediatric)$/.test(word)) return 'kids'
-  if (/^therap/.test(word)) return 'therap'
-  return word.length > 3 ? word.replace(/(ies|es|s)$/, '') : word
+function stemOf(term: string): string {
+  if (/^dent(al|ist|ists|istry)?$/.test(term)) return 'dent'
+  if (/^(kids?|child(ren)?s?|pediatric)$/.test(term)) return 'kids'
+  if (/^therap/.test(term)) return 'therap'
+  return term.length > 3 ? term.replace(/(ies|es|s)$/, '') : term
 }
 
 const stems = new Map<string, { name: Set<string>; offers: Set<string> }>()
@@ -98,9 +98,9 @@ function stemsOf(business: Business) {
 function matchOf(business: Business, terms: readonly string[]): number {
   if (terms.length === 0) return 0
   const { name, offers } = stemsOf(business)
-  const points = terms.map((word) => (offers.has(word) ? 1 : 0) + (name.has(word) ? 0.12 : 0) || (name.has(word) ? 1 : 0))
+  const points = terms.map((term) => (offers.has(term) ? 1 : 0) + (name.has(term) ? 0.12 : 0) || (name.has(term) ? 1 : 0))
   // Somebody who types a name means that one place
-  const isNamed = terms.length > 1 && terms.every((word) => name.has(word))
+  const isNamed = terms.length > 1 && terms.every((term) => name.has(term))
   return points.reduce((sum, each) => sum + each, 0) / terms.length + (isNamed ? 1 : 0)
 }
 

@@ -97,10 +97,10 @@ test('POST /twilio/inbound › with pictures › sends their number and URLs, al
 
 test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT'])(
   'POST /twilio/inbound › with "%s" › replies by itself, notifies the portal, and blocks this sender only',
-  async (word) => {
+  async (keyword) => {
     const number = '+12175550143'
-    await textBack(number, word)
-    expect(heard.map(({ params }) => params.Body)).toEqual([word])
+    await textBack(number, keyword)
+    expect(heard.map(({ params }) => params.Body)).toEqual([keyword])
     expect(await inbox(number)).toMatchObject([{ from: sender, text: expect.stringMatching(/successfully been unsubscribed/) }])
     expect((await send(number)).json()).toMatchObject({ status: 400, code: 21610 })
     expect((await send(number, { from: '+12175550199' })).statusCode).toBe(201)
@@ -109,7 +109,7 @@ test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT'])(
   },
 )
 
-test('POST /twilio/inbound › with a stop word in a sentence › blocks nobody', async () => {
+test('POST /twilio/inbound › with a stop keyword in a sentence › blocks nobody', async () => {
   await textBack('+12175550144', 'Please stop by at noon')
   expect((await send('+12175550144')).statusCode).toBe(201)
 })

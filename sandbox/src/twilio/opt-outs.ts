@@ -16,10 +16,10 @@ export const optOutReplies: Record<OptOutAct, string> = {
 }
 
 export function readOptOutWord(body: string): OptOutAct | null {
-  const word = body.trim().toUpperCase()
-  if (optOutKeywords.stop.some((known) => known === word)) return 'stop'
-  if (optOutKeywords.start.some((known) => known === word)) return 'start'
-  return optOutKeywords.help.some((known) => known === word) ? 'help' : null
+  const keyword = body.trim().toUpperCase()
+  if (optOutKeywords.stop.some((known) => known === keyword)) return 'stop'
+  if (optOutKeywords.start.some((known) => known === keyword)) return 'start'
+  return optOutKeywords.help.some((known) => known === keyword) ? 'help' : null
 }
 
 export interface OptOuts {

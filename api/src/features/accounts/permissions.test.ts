@@ -108,7 +108,7 @@ describe('PUT /user-management/accounts with permissions', () => {
 
   test.each([
     ['an unknown one', ['bills', 'everything'], 'A permission must be one of: bills, statements, settings'],
-    ['a word', 'bills', 'The permissions must be a list'],
+    ['text', 'bills', 'The permissions must be a list'],
     ['one too many', ['bills', 'bills', 'bills', 'bills'], 'A permission can be given only once'],
   ])('that are %s › is rejected', async (_, permissions, message) => {
     const admin = await marquee.createAccount()

@@ -173,7 +173,7 @@ describe('the monthly spend', () => {
     ['a negative amount', '2024/3', { google: -1 }, 400, 'The amount must be from $0 to $1,000,000'],
     ['a fraction of a cent', '2024/3', { google: 0.5 }, 400, 'The amount must be from $0 to $1,000,000'],
     ['too much', '2024/3', { google: 100_000_001 }, 400, 'The amount must be from $0 to $1,000,000'],
-    ['a word', '2024/3', { google: 'much' }, 400, 'The amount must be from $0 to $1,000,000'],
+    ['text', '2024/3', { google: 'much' }, 400, 'The amount must be from $0 to $1,000,000'],
     ['an unknown source', '2024/3', { radio: 1 }, 400, 'Unknown field: radio'],
     ['no amounts', '2024/3', null, 400, 'The amounts are missing'],
     ['month 13', '2024/13', { google: 1 }, 404, 'The month must be from 1 to 12'],

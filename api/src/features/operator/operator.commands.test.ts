@@ -113,8 +113,8 @@ describe('npm run operator', () => {
   test.each([
     ['disable', true, 'Disabled a@practice.test'],
     ['enable', false, 'Enabled a@practice.test'],
-  ])('account %s › sends it to the API', async (word, disabled, sentence) => {
-    const { output, requests } = await type(['account', word, '--email', 'a@practice.test'])
+  ])('account %s › sends it to the API', async (argument, disabled, sentence) => {
+    const { output, requests } = await type(['account', argument, '--email', 'a@practice.test'])
     expect(output).toBe(sentence)
     expect(requests).toEqual([{ call: 'PUT /operator/accounts', request: { body: { email: 'a@practice.test', disabled } } }])
   })

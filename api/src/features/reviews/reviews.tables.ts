@@ -92,7 +92,7 @@ export const reviews = pgTable(
     index('reviews_rejected')
       .on(table.clientUuid, table.platform, table.writtenAt.desc().nullsFirst(), table.uuid.desc().nullsFirst())
       .where(sql`deleted_at is null and response_moderation = 'rejected'`),
-    // Of both platforms, for the search of the jump list where a word is frequent
+    // Of both platforms, for the search of the jump list where a term is frequent
     index('reviews_latest').on(table.clientUuid, table.writtenAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('reviews_rate', sql`${table.rate} between 1 and 5`),
     ...tenantPolicies(),

@@ -46,7 +46,7 @@ const NONE = { count: 0, beside: 0, uuid: null, name: null }
 
 /** Google moderates replies: a rejected one is not visible until it is rewritten */
 const describeRejected = ({ count, uuid, name }: { count: number; uuid: string | null; name: string | null }) => ({
-  key: 'rejected-answers',
+  key: 'rejected-replies',
   tone: 'bad' as const,
   count,
   fact: count === 1 ? '1 reply that Google rejected' : `${formatCount(count)} replies that Google rejected`,

@@ -164,7 +164,7 @@ describe('GET /search', () => {
     expect(await titles(account, 'pat', 'callers')).toHaveLength(5)
   })
 
-  test('for a caller › behind a thousand who called since › finds them too, and the newest of a word that all have', async () => {
+  test('for a caller › behind a thousand who called since › finds them too, and the newest of a term that all have', async () => {
     const account = await marquee.createAccount()
     const calledAt = (minute: number) => ({ phoneFrom: '+12175550142', startedAt: new Date(Date.UTC(2024, 0, 1, 0, minute)) })
     const others = Array.from({ length: 1_001 }, (_, index) => ({ callerName: `Patient ${index}`, ...calledAt(index + 1) }))

@@ -55,7 +55,7 @@ const tracedJob = defineJob({
     await requestProvider({
       url,
       timeoutMs: 5_000,
-      read: async () => 'answered',
+      read: async () => 'completed',
       rejected: () => new ProviderError('example', 'refused', { retryable: false }),
       noResponse: () => new ProviderError('example', 'unanswered', { retryable: false }),
     })

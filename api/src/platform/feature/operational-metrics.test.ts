@@ -110,7 +110,7 @@ describe('a request id', () => {
     expect([response.status, response.body]).toEqual([200, { code: 200 }])
     expect(response.headers.get('x-request-id')).toBe(id)
     expect(await requestsOf('send-reset-link')).toEqual([{ id }])
-    expect(marquee.logLines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"answered"'))).toBe(true)
+    expect(marquee.logLines.some((line) => line.includes(`"requestId":"${id}"`) && line.includes('"responded"'))).toBe(true)
   })
 
   test('of the previous request › is passed on to the jobs that its jobs enqueue', async () => {

@@ -16,7 +16,7 @@ export function createOperationalMetrics(
 ): { refresh(): Promise<void> } {
   const { database, log, metrics } = services
   const registers = [metrics.registry]
-  const up = new Gauge({ name: 'marquee_database_up', help: '1 when the database answered', registers })
+  const up = new Gauge({ name: 'marquee_database_up', help: '1 when the database responded', registers })
   const queue = new Gauge({
     name: 'marquee_queue_jobs',
     help: 'Jobs by state: due, waiting, running',

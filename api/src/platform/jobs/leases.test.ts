@@ -18,7 +18,7 @@ const requestVendor = () =>
   requestProvider({
     url: led.marquee.sandboxUrl,
     timeoutMs: 5_000,
-    read: async () => 'answered',
+    read: async () => 'completed',
     rejected: () => new ProviderError('example', 'refused', { retryable: true }),
     noResponse: () => new ProviderError('example', 'unanswered', { retryable: true }),
   })
@@ -49,7 +49,7 @@ describe('a job under way', () => {
         of(first).database.fail('none')
         await expect(first.step(requestVendor)).rejects.toThrow(LeaseLost)
         expect(await second.step(write(of(second)))).toBe('written')
-        expect(await second.step(requestVendor)).toBe('answered')
+        expect(await second.step(requestVendor)).toBe('completed')
         expect(await led.stateOf(key)).toBe('active')
         second.end()
         await expectState(key, 'completed')

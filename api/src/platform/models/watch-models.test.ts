@@ -88,7 +88,7 @@ describe('warningOf', () => {
     ['one whose end is far', { ...model, endsOn: '2027-02-26' }, null],
     ['one whose server tells nothing', { ...model, state: 'unknown' as const, endsOn: null }, null],
     ['one that ends in 60 days', { ...model, endsOn: '2027-01-16' }, 60],
-    ['one that ended yesterday and still answers', { ...model, endsOn: '2026-11-16' }, -1],
+    ['one that ended yesterday and still responds', { ...model, endsOn: '2026-11-16' }, -1],
     ['one that is gone', { ...model, state: 'gone' as const, endsOn: null }, 0],
   ])('of %s › has this many days left', (_, state, daysLeft) => {
     expect(warningOf(state, now)?.daysLeft ?? null).toBe(daysLeft)

@@ -21,10 +21,10 @@ interface Problem {
 const AMBIGUOUS = [
   ['/payment/invoices/{uuid}/download', '/payment/invoices/direct-email/{uuid}'],
   ['/payment/reservations/{payment_uuid}/failed', '/payment/reservations/direct-email/{uuid}'],
-  // The specification has a fixed word where the other calls have the report's id
+  // The specification has a fixed text where the other calls have the report's id
   ['/seo/detail/google-place/{seo_report_google_places_uuid}', '/seo/detail/{seo_report_uuid}/download'],
   ['/seo/detail/google-place/{seo_report_google_places_uuid}', '/seo/detail/{seo_report_uuid}/shares'],
-  // The specification has a fixed word where the other call has the scan's id; no id equals that word
+  // The specification has a fixed text where the other call has the scan's id; no id equals that text
   ['/seo/grid-map/complete/{client_map_grid_uuid}', '/seo/grid-map/{client_map_grid_uuid}/csv'],
   ['/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}', '/seo/grid-map/compare/{earlier}/{later}'],
   ['/seo/grid-map/{client_map_grid_uuid}/csv', '/seo/grid-map/schedules/{schedule_uuid}'],

@@ -148,7 +148,7 @@ function registerRequestLog(app: FastifyInstance, { log }: Services): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
-      'answered',
+      'responded',
     )
     done()
   })

@@ -49,7 +49,7 @@ export function noResponseFromModel(error: unknown): ProviderError {
 }
 
 export function unclearResponseFromModel(cause?: unknown): ProviderError {
-  return new ProviderError('openai', 'The model’s server answered with something that is none of its answers', { retryable: true, cause })
+  return new ProviderError('openai', 'The model’s server sent a response that is not in its format', { retryable: true, cause })
 }
 
 function readError({ text }: Pick<Rejection, 'text'>): { message: string; code: string; param: string } {

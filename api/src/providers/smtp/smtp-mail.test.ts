@@ -116,7 +116,7 @@ describe('sendEmail', () => {
     },
   )
 
-  test.each(['two@practice.test,words@practice.test', 'a@practice.test>\r\nRCPT TO:<b@practice.test'])(
+  test.each(['two@practice.test,other@practice.test', 'a@practice.test>\r\nRCPT TO:<b@practice.test'])(
     'sendEmail › to the malformed address %j › is final and reaches nobody',
     async (to) => {
       await sandbox.http.inject({ method: 'DELETE', url: '/inbox.json' })

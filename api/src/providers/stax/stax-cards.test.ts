@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => sandbox.stop())
 
 const setFault = (mode: string) => sandbox.http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode } })
-const setWays = (payload: object) => sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload })
+const setWays = (payload: object) => sandbox.http.inject({ method: 'PUT', url: '/stax/responses', payload })
 const openCards = (timeoutMs?: number) => createStaxCards({ baseUrl: `${url}/stax/api/`, apiKey: 'sandbox-stax-key', timeoutMs })
 
 const problemOf = async (call: Promise<unknown>) => {

@@ -37,12 +37,12 @@ const vocabulary: [RegExp, string][] = [
 
 export function findKeywords(lines: CallLine[]): string[] {
   const text = lines.map((line) => line.text).join(' ')
-  const found = vocabulary.flatMap(([pattern, word]) => {
+  const found = vocabulary.flatMap(([pattern, keyword]) => {
     const at = text.search(pattern)
-    return at < 0 ? [] : [{ word, at }]
+    return at < 0 ? [] : [{ keyword, at }]
   })
-  const terms = found.sort((a, b) => a.at - b.at).map(({ word }) => word)
-  const isRepeated = (word: string) =>
-    (word === 'cleaning' && terms.includes('deep cleaning')) || (word === 'price' && terms.includes('cost estimate'))
-  return terms.filter((word) => !isRepeated(word)).slice(0, 6)
+  const terms = found.sort((a, b) => a.at - b.at).map(({ keyword }) => keyword)
+  const isRepeated = (keyword: string) =>
+    (keyword === 'cleaning' && terms.includes('deep cleaning')) || (keyword === 'price' && terms.includes('cost estimate'))
+  return terms.filter((keyword) => !isRepeated(keyword)).slice(0, 6)
 }

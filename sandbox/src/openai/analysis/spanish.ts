@@ -62,7 +62,7 @@ export function analyzeSpanish(lines: CallLine[], now: string | null, quality: n
   const appointments = category === 'APPOINTMENT' && booked.test(staff) ? 1 : 0
   const isResolved = category !== 'COMPLAINT' && (booked.test(staff) || /\b(perfecto|muy bien|de acuerdo)\b/i.test(caller))
   const all = lines.map(({ text }) => text).join(' ')
-  const keywords = vocabulary.filter(([pattern]) => pattern.test(all)).map(([, word]) => word)
+  const keywords = vocabulary.filter(([pattern]) => pattern.test(all)).map(([, keyword]) => keyword)
   const satisfaction = Math.min(95, 76 + 6 * (caller.match(/\b(gracias|perfecto|muy amable|excelente)\b/gi)?.length ?? 0))
   return {
     caller_kind: 'CUSTOMER',

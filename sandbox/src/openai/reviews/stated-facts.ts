@@ -32,8 +32,8 @@ const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?
 export const inFirstPerson = (fact: string): string =>
   fact
     .replace(/^First visit\b/, 'It was my first visit')
-    .replace(/^(Nervous|Worried|Seen|Scared)\b/, (word) => `I was ${word.toLowerCase()}`)
+    .replace(/^(Nervous|Worried|Seen|Scared)\b/, (feeling) => `I was ${feeling.toLowerCase()}`)
     .replace(
       /^(Was|Came|Brought|Wanted|Needed|Liked|Likes|Got|Had|Felt|Asked|Called|Went|Thanked)\b/,
-      (word) => `I ${word.toLowerCase().replace(/^likes$/, 'like')}`,
+      (verb) => `I ${verb.toLowerCase().replace(/^likes$/, 'like')}`,
     )

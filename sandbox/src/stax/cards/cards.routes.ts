@@ -54,8 +54,8 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, wa
     return [
       ...(faults.mode === 'ok' ? [] : [`Trouble is switched on: stax is set to ${faults.mode}.`]),
       ...(webhooks.settings.mode === 'on' ? [] : [`Webhooks are ${webhooks.settings.mode}.`]),
-      ...(ways.shape === 'transaction' ? [] : ['A payment is answered with an invoice.']),
-      ...(ways.meta === 'object' ? [] : ['Metadata is answered as a text.']),
+      ...(ways.shape === 'transaction' ? [] : ['A payment returns an invoice.']),
+      ...(ways.meta === 'object' ? [] : ['Metadata is returned as a text.']),
       ...(ways.settlement === 'midnight' ? [] : ['Charges settle at once: parts can be refunded, and nothing can be voided.']),
     ]
   }

@@ -41,7 +41,7 @@ test('GET /cards › before any charge › lists the cards to copy, and the menu
 test('POST /cards/{id}/refund › in two parts › is rejected on the day of the charge, is refunded when settled, and more is rejected', async () => {
   const id = await charge('5555555555554444')
   expect((await refund(id, '20.00')).body).toContain('Only full refunds are allowed to be attempted before 12AM EST.')
-  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement: 'at_once' } })
+  await http.inject({ method: 'PUT', url: '/stax/responses', payload: { settlement: 'at_once' } })
   expect((await http.inject('/cards')).body).toContain('&lt;b&gt;INV-7&lt;/b&gt;')
   expect((await refund(id, '20.00')).statusCode).toBe(303)
   expect((await http.inject('/cards')).body).toContain('$20.00 refunded')
@@ -57,11 +57,11 @@ test('POST /cards/{id}/refund › in two parts › is rejected on the day of the
 
 test('GET /cards › with switches set › shows them', async () => {
   await http.inject({ method: 'PUT', url: '/faults/stax', payload: { mode: 'hang' } })
-  await http.inject({ method: 'PUT', url: '/stax/answers', payload: { shape: 'invoice', settlement: 'at_once' } })
+  await http.inject({ method: 'PUT', url: '/stax/responses', payload: { shape: 'invoice', settlement: 'at_once' } })
   const page = (await http.inject('/cards')).body
   expect(page).toContain('stax is set to hang')
   expect(page).toContain('Webhooks are off')
-  expect(page).toContain('A payment is answered with an invoice')
+  expect(page).toContain('A payment returns an invoice')
   expect(page).toContain('Charges settle at once')
 })
 

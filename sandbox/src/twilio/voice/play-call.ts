@@ -88,7 +88,7 @@ async function play(call: PlacedCall, parts: PhoneParts) {
 
 function readVerbs(response: { status: number; body: string } | null, log: (what: string) => void): TwimlNode[] {
   if (!response) {
-    log('Nobody answered the webhook')
+    log('The webhook got no response')
     return []
   }
   if (response.status >= 300) {

@@ -21,7 +21,7 @@ function chunksOf(wav: Buffer): Map<string, Buffer> {
 function decodedText(data: Buffer, channel: number, channels: number): string {
   const samples = Int16Array.from({ length: data.length / 2 }, (_, index) => data.readInt16LE(index * 2))
   return decodeSpeech({ samples, channel, channels })
-    .map((word) => word.text)
+    .map((spoken) => spoken.text)
     .join(' ')
 }
 

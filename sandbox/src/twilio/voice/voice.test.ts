@@ -197,7 +197,7 @@ describe('POST /phone/calls', () => {
 
   test('to a portal that is unreachable › reports it in its steps', async () => {
     const { body } = await place({ voice_url: 'http://127.0.0.1:1/voice' })
-    expect(body.steps).toMatchObject([{ what: 'Call comes in', status: null }, { what: 'Nobody answered the webhook' }])
+    expect(body.steps).toMatchObject([{ what: 'Call comes in', status: null }, { what: 'The webhook got no response' }])
   })
 
   test.each([
@@ -234,7 +234,7 @@ describe('readSpokenLines', () => {
     ['Megan: A\nDana: B', ['staff', 'caller']],
     ['Caller: A\nMegan: B', ['caller', 'staff']],
     ['Staff: A\nDana: B', ['staff', 'caller']],
-    ['just words', ['caller']],
+    ['just text', ['caller']],
   ])('of %j › assigns the lines to %j', (transcript, speakers) => {
     expect(readSpokenLines(transcript)?.map((line) => line.speaker)).toEqual(speakers)
   })

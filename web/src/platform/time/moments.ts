@@ -80,7 +80,7 @@ export function nearDay(day: Day, today: Day): string {
 
 /** "today, 10:48 AM": lower case for words that are not names */
 export function inSentence(when: string): string {
-  return when.replace(/^(Today|Yesterday|Tomorrow)/, (word) => word.toLowerCase())
+  return when.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
 }
 
 /** Some browsers put a narrow no-break space (U+202F) before AM and PM */

@@ -43,17 +43,17 @@ describe('a draft', () => {
     ['a relative', 'They were kind to my sister and it was good for me.', 'sister'],
     ['age', 'At my age it is good that they take their time for me.', 'At my age'],
     ['a name', 'My name is on their list and it was good for me.', 'My name is'],
-  ])('with %s that is not in the source text › is unusable', (_, text, word) => {
+  ])('with %s that is not in the source text › is unusable', (_, text, quoted) => {
     const fault = findFault(text, { language: 'en', given: 'Elm Dental', others: [] })
-    expect(fault).toMatchObject({ kind: 'unusable', problem: expect.stringContaining(word) })
+    expect(fault).toMatchObject({ kind: 'unusable', problem: expect.stringContaining(quoted) })
   })
 
   test.each([
     ['Fue bueno para mi hija y para mí, y el personal es muy amable.', 'hija'],
     ['Llame al quinientos cincuenta y cinco, el personal es muy amable con todos.', 'quinientos cincuenta y cinco'],
     ['Como madre estoy muy contenta con el trato que nos dieron.', 'madre'],
-  ])('in Spanish, %s › is rejected as a hint at the writer too', (text, word) => {
-    expect(findFault(text, { language: 'es', given: '', others: [] })?.problem).toContain(word)
+  ])('in Spanish, %s › is rejected as a hint at the writer too', (text, quoted) => {
+    expect(findFault(text, { language: 'es', given: '', others: [] })?.problem).toContain(quoted)
   })
 
   test.each([

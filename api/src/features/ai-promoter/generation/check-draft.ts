@@ -55,8 +55,8 @@ const lettersOf = (text: string) => text.toLowerCase().normalize('NFD').replace(
 function namesIn(text: string): string[] {
   const names: string[] = []
   for (const sentence of text.split(/(?<=[.!?:…])\s+|\n+|["“”«»(]/u)) {
-    const words = sentence.match(/[\p{L}][\p{L}\p{M}'’-]*/gu) ?? []
-    for (const word of words.slice(1)) if (/^\p{Lu}/u.test(word)) names.push(word.replace(/['’](?:s|m|d|ll|ve|re)$/iu, ''))
+    const tokens = sentence.match(/[\p{L}][\p{L}\p{M}'’-]*/gu) ?? []
+    for (const token of tokens.slice(1)) if (/^\p{Lu}/u.test(token)) names.push(token.replace(/['’](?:s|m|d|ll|ve|re)$/iu, ''))
   }
   return names
 }
@@ -83,7 +83,7 @@ function findSpeltNumber(text: string, given: string): string | null {
 /** A hint at who the reviewer is, unless the source text contains it */
 function findHintAtWriter(text: string, given: string): string | null {
   const known = new Set(lettersOf(given).match(/\p{L}+/gu) ?? [])
-  const isGiven = (hint: string) => (lettersOf(hint).match(/\p{L}{3,}/gu) ?? []).some((word) => known.has(word))
+  const isGiven = (hint: string) => (lettersOf(hint).match(/\p{L}{3,}/gu) ?? []).some((token) => known.has(token))
   for (const pattern of WHO_WRITES) for (const [hint, person] of text.matchAll(pattern)) if (!isGiven(person ?? hint)) return hint
   return null
 }
@@ -112,7 +112,7 @@ export function findFault(text: string, { language, given, others, isCustomersOw
     return unusable(`The draft has ${text.length} characters, but may have ${MAX_SUGGESTION_LENGTH} at most`)
   if (languageOf(text) !== language) return unusable(`The draft is not written in ${language === 'en' ? 'English' : 'Spanish'}`)
   if (RATING.test(text)) return unusable('The draft suggests a rating or a number of stars')
-  const promised = (text.match(REWARD) ?? []).find((word) => !given.toLowerCase().includes(word.toLowerCase()))
+  const promised = (text.match(REWARD) ?? []).find((token) => !given.toLowerCase().includes(token.toLowerCase()))
   if (promised || IN_EXCHANGE.test(text)) return unusable('The draft speaks of a reward')
   if (CONTACT.test(text)) return unusable('The draft contains a link, an address or a hashtag')
   const spelt = findSpeltNumber(text, given)

@@ -12,10 +12,10 @@ const CLAIM = new RegExp(`^(?:${JUDGEMENTS.english}|${JUDGEMENTS.spanish}|${TREA
 /** This many letters at the start identify a word and its forms: explained, explanation */
 const STEM_LETTERS = 5
 
-const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]*/gu) ?? []
+const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}][\p{L}\p{M}-]*/gu) ?? []
 
 /** A judgement or a treatment that the customer neither chose nor wrote; null when there is none */
 export function findUnsupportedClaim(text: string, given: string): string | null {
-  const stems = new Set(wordsIn(given).map((word) => word.slice(0, STEM_LETTERS)))
-  return wordsIn(text).find((word) => CLAIM.test(word) && !stems.has(word.slice(0, STEM_LETTERS))) ?? null
+  const stems = new Set(tokensOf(given).map((token) => token.slice(0, STEM_LETTERS)))
+  return tokensOf(text).find((token) => CLAIM.test(token) && !stems.has(token.slice(0, STEM_LETTERS))) ?? null
 }

@@ -8,7 +8,7 @@ export function shortNameOf(name: string): string {
   if (!TITLE.test(first)) return first
   const family = parts
     .slice(1)
-    .filter((word) => !DEGREE.test(word))
+    .filter((part) => !DEGREE.test(part))
     .at(-1)
   return family ? `${first} ${family}` : name
 }

@@ -44,7 +44,7 @@ describe('POST /review/business-promoter/staff', () => {
     ['keywords of white space', { ...STAFF, employee_keywords: [' ', ',,', '\t'] }, 'Please enter custom keywords.'],
     [
       '200 keywords',
-      { ...STAFF, employee_keywords: Array.from({ length: 200 }, (_, n) => `word ${n}`) },
+      { ...STAFF, employee_keywords: Array.from({ length: 200 }, (_, n) => `keyword ${n}`) },
       'Custom keywords: at most 50 are possible',
     ],
     ['no common rules', { ...STAFF, common_rules: ' ', rules_for_first_variation: '' }, 'Please enter common rules.'],

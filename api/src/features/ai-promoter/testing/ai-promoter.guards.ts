@@ -13,7 +13,7 @@ const settings = () => ({
   keywords: ['dentist'],
   customer_keywords: ['Gentle'],
   description: 'On the corner.',
-  common_rule: 'Plain words.',
+  common_rule: 'Plain language.',
   review_variation1: 'Facts first.',
   review_variation2: 'People first.',
   review_variation3: 'Short.',
@@ -22,7 +22,7 @@ const staff = () => ({
   employee_name: 'Dr. Ada Byron',
   employee_position: 'Dentist',
   employee_keywords: ['gentle'],
-  common_rules: 'Plain words.',
+  common_rules: 'Plain language.',
   rules_for_first_variation: 'Facts first.',
   rules_for_second_variation: 'People first.',
 })

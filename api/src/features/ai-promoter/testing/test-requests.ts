@@ -9,7 +9,7 @@ export const SETTINGS = {
   keywords: ['family dentist', 'crowns'],
   customer_keywords: ['Gentle', 'On time', 'Friendly staff', 'Explained well'],
   description: 'Family practice with evening hours.',
-  common_rule: 'Plain words, first person.',
+  common_rule: 'Plain language, first person.',
   review_variation1: 'Start with the reason for the visit.',
   review_variation2: 'Start with a person.',
   review_variation3: 'Two sentences at most.',

@@ -126,7 +126,7 @@ describe('a refund made at the card provider', () => {
     const { uuids, charge, payment } = await pay(60)
     const [uuid = ''] = uuids
     await cards.setSettlement('at_once')
-    await cards.setFault('lost_answer')
+    await cards.setFault('lost_response')
     expect((await refund(uuid, { amount: 15 })).status).toBe(503)
     await cards.setFault('ok')
     const made = await giveBackThere(charge, 5)

@@ -102,7 +102,7 @@ describe('a refund', () => {
   test('whose response was lost › is not made twice', async () => {
     const { uuid, transactionId } = await payInvoice()
     await cards.setSettlement('at_once')
-    await cards.setFault('lost_answer')
+    await cards.setFault('lost_response')
     const key = randomUUID()
     expect(problemOf(await refund(uuid, { amount: 15, idempotency_key: key }))).toMatchObject({ status: 503 })
     await cards.setFault('ok')

@@ -14,7 +14,7 @@ beforeAll(async () => {
     watch: { before: (path) => provider.beforeRequest(path), after: (path) => provider.afterResponse(path) },
     variables: (gateUrl) => ({ STAX_BASE_URL: gateUrl }),
   })
-  await product.sandbox.http.inject({ method: 'PUT', url: '/stax/answers', payload: { settlement: 'at_once' } })
+  await product.sandbox.http.inject({ method: 'PUT', url: '/stax/responses', payload: { settlement: 'at_once' } })
 })
 afterAll(() => product.stop())
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 let people = 0
-const someone = () => ({ email: `words-${++people}@mail.test`, phone_number: `+1-217-555-01${String(people).padStart(2, '0')}` })
+const someone = () => ({ email: `template-${++people}@mail.test`, phone_number: `+1-217-555-01${String(people).padStart(2, '0')}` })
 const dialled = (phone: string) => phone.replaceAll('-', '')
 const settingsOf = async ({ token }: TestAccount) => (await marquee.api('GET', `${PATH}/settings`, { token })).body.data
 const save = ({ token }: TestAccount, message: object | null, more: object = {}) =>
@@ -83,9 +83,9 @@ describe('PUT /review/business-promoter/words', () => {
     ['a link in the e-mail’s message', { body: 'See {link}' }, 'The message can only have these in braces: {name}, {business}'],
     ['a text without the link', { text: 'Hello {name}' }, 'The text message must have {link} once: it becomes the customer’s own link'],
     ['a text with two links', { text: '{link} {link}' }, 'The text message must have {link} once: it becomes the customer’s own link'],
-    ['a word behind the link', { text: '{link}now' }, TOUCHED],
-    ['a word before the link', { text: 'See:{link}' }, TOUCHED],
-    ['a mark and a word behind the link', { text: '{link}.html' }, TOUCHED],
+    ['text behind the link', { text: '{link}now' }, TOUCHED],
+    ['text before the link', { text: 'See:{link}' }, TOUCHED],
+    ['a mark and text behind the link', { text: '{link}.html' }, TOUCHED],
     ['Yelp in the message', { body: 'Find us on YELP' }, 'The message cannot mention Yelp: Yelp forbids asking for reviews'],
     ['an empty subject', { subject: ' ' }, 'The subject cannot be empty'],
     ['a line break in the subject', { subject: 'A\nBcc: x' }, 'The subject contains characters that cannot be used'],

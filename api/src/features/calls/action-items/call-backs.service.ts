@@ -51,7 +51,7 @@ interface Known {
 }
 
 function callBackText({ callerName, phoneFrom }: Known, times = 1, message: LeftMessage | null = null): string {
-  const whom = [callerName, formatPhoneNumber(phoneFrom)].filter((word) => word !== '').join(', ')
+  const whom = [callerName, formatPhoneNumber(phoneFrom)].filter((part) => part !== '').join(', ')
   const subject = message && firstSentence(message.summary)
   const facts = [whom, times > 1 && `called ${times} times`, message && (subject ? `${LEFT_A_MESSAGE}: ${subject}` : LEFT_A_MESSAGE)]
   return `Call back ${facts.filter(Boolean).join(', ')}`

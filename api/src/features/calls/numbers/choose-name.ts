@@ -18,14 +18,14 @@ export function chooseName(heard: string, shown: string, corrected: readonly Cor
 /** Case-sensitive, so that "Dana" replaces "WHITFIELD DANA" of the telephone network */
 function isShortFor(heard: string, name: string): boolean {
   const parts = new Set(name.split(/\s+/))
-  return heard.split(/\s+/).every((word) => parts.has(word))
+  return heard.split(/\s+/).every((part) => parts.has(part))
 }
 
 const partsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
-const isWordFor = (one: string, other: string) => one === other || (one.length === 1 && other.startsWith(one))
+const isNamePartFor = (one: string, other: string) => one === other || (one.length === 1 && other.startsWith(one))
 
 /** "WHITFIELD D", "Dana" and no name at all can be Dana Whitfield: the parts of one are among those of the other, in any order */
 export function isSamePerson(one: string, other: string): boolean {
   const [few = [], many = []] = [partsOf(one), partsOf(other)].sort((a, b) => a.length - b.length)
-  return few.every((word) => many.some((whole) => isWordFor(word, whole) || isWordFor(whole, word)))
+  return few.every((part) => many.some((whole) => isNamePartFor(part, whole) || isNamePartFor(whole, part)))
 }

@@ -59,7 +59,7 @@ describe('npm run operator -- scans', () => {
     expect(await type(`scans show --client ${client}`)).toContain('Calls a day    120')
   })
 
-  test('with an unknown word › describes the usage', async () => {
+  test('with an unknown argument › describes the usage', async () => {
     const client = await marquee.createClient()
     await expect(type(`scans no-place --client ${client} --service bing`)).rejects.toThrow('--service is google or yelp')
     await expect(type(`scans budget --client ${client} --calls many`)).rejects.toThrow('--calls is a number')

@@ -45,7 +45,7 @@ const SHORT_TERM_LENGTH = 2
 function patternsOf(search: string): string[] {
   if (search === '') return []
   const terms = searchTermsOf(search)
-  return terms.length > 0 ? terms.map((word) => containing(word.length > SHORT_TERM_LENGTH ? word : ` ${word}`)) : [NOTHING]
+  return terms.length > 0 ? terms.map((term) => containing(term.length > SHORT_TERM_LENGTH ? term : ` ${term}`)) : [NOTHING]
 }
 
 function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {

@@ -53,29 +53,29 @@ const namesOf = async (query: string) =>
 
 describe('GET /review/google with search', () => {
   test.each([
-    ['a word of the text', 'search=room', ['Ángela', 'Ned']],
-    ['part of a word', 'search=itin', ['Ángela']],
+    ['a term of the text', 'search=room', ['Ángela', 'Ned']],
+    ['part of a term', 'search=itin', ['Ángela']],
     ['a name without its accents', 'search=ramirez', ['Ángela', 'Ned']],
     ['a name with accents that one has not', 'search=RAMÍREZ', ['Ángela', 'Ned']],
-    ['a name and a word', 'search=kind%20ramirez', ['Ned']],
+    ['a name and a term', 'search=kind%20ramirez', ['Ned']],
     ['terms of which one is not found', 'search=room%20garage', []],
     ['two letters', 'search=li', ['Bo']],
-    ['two letters within a word', 'search=oo', []],
+    ['two letters within a term', 'search=oo', []],
     ['a number', 'search=35', ['Bo']],
     ['what is a wildcard elsewhere', 'search=100%25', ['Bo']],
     ['an underscore', 'search=y_c', ['Bo']],
     ['a backslash', 'search=%5C', []],
     ['single letters', 'search=o%20a', []],
-    ['a single letter and a word', 'search=o%20room', ['Ángela', 'Ned']],
+    ['a single letter and a term', 'search=o%20room', ['Ángela', 'Ned']],
     ['a ninth term that is not found', 'search=room%20room%20room%20room%20room%20room%20room%20room%20garage', ['Ángela', 'Ned']],
     ['an apostrophe', "search=';drop", []],
-    ['a word and stars', 'search=room&stars=5', ['Ned']],
-    ['a word and the low ones', 'search=ramirez&stars=1,2,3', ['Ángela']],
-    ['a word and those with a reply', 'search=room&answered=true', ['Ned']],
-    ['a word and those without a reply', 'search=room&answered=false', ['Ángela']],
-    ['a word and those rejected', 'search=room&answered=rejected', []],
-    ['a word and those that wait', 'search=room&answered=waiting', []],
-    ['a word and the last days', 'search=room&written=recent', []],
+    ['a term and stars', 'search=room&stars=5', ['Ned']],
+    ['a term and the low ones', 'search=ramirez&stars=1,2,3', ['Ángela']],
+    ['a term and those with a reply', 'search=room&answered=true', ['Ned']],
+    ['a term and those without a reply', 'search=room&answered=false', ['Ángela']],
+    ['a term and those rejected', 'search=room&answered=rejected', []],
+    ['a term and those that wait', 'search=room&answered=waiting', []],
+    ['a term and the last days', 'search=room&written=recent', []],
     ['nothing but spaces', 'search=%20', ['Ángela', 'Ned', 'Bo']],
   ])('with %s › %s › finds reviews that contain all terms', async (_, query, names) => {
     expect(await namesOf(query)).toEqual(names)
@@ -97,18 +97,18 @@ describe('GET /review/google with search', () => {
     const account = await marquee.createAccount()
     const many = Array.from({ length: 1_100 }, (_, index) => ({ contents: index % 50 === 49 ? `Sought ${index}` : `Frequent ${index}` }))
     await write(account, 'google', many)
-    for (const [word, length] of [
+    for (const [term, length] of [
       ['sought', 22],
       ['frequent', 1_078],
     ] as const) {
       const texts: string[] = []
       let token: string | null = ''
       while (token !== null) {
-        const { data }: ListedPage = (await list(`search=${word}&next_page_token=${token}`, account)).body
+        const { data }: ListedPage = (await list(`search=${term}&next_page_token=${token}`, account)).body
         texts.push(...data.reviews.map(({ review_contents: text }) => text))
         token = data.next_page_token
       }
-      const expected = many.map(({ contents }) => contents).filter((text) => text.toLowerCase().startsWith(word))
+      const expected = many.map(({ contents }) => contents).filter((text) => text.toLowerCase().startsWith(term))
       expect([texts.length, texts]).toEqual([length, expected])
     }
   })

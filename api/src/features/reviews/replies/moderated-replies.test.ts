@@ -23,7 +23,7 @@ const { listed, receive, publishedReply, reply } = testReviewReplies(() => place
 
 describe('a reply that Google moderates', () => {
   const today = async () => (await marquee.api('GET', '/home/today', { token: place.account.token })).body
-  const rejectedItem = async () => (await today()).items.find(({ key }: { key: string }) => key === 'rejected-answers')
+  const rejectedItem = async () => (await today()).items.find(({ key }: { key: string }) => key === 'rejected-replies')
 
   test('and has not decided on › is pending, is checked repeatedly, and is published once approved', async () => {
     await setModeration({ outcome: 'hold' })
@@ -125,7 +125,7 @@ describe('a reply that Google moderates', () => {
     await marquee.runJobs()
     await marquee.runJobs({ includeWaiting: true })
     const { items, counts } = (await marquee.api('GET', '/home/today', { token: own.account.token })).body
-    expect(items.find(({ key }: { key: string }) => key === 'rejected-answers')).toMatchObject({
+    expect(items.find(({ key }: { key: string }) => key === 'rejected-replies')).toMatchObject({
       count: 2,
       to: '/reviewManagement?type=0&answered=rejected',
     })

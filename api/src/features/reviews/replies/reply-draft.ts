@@ -122,7 +122,7 @@ function findProblem(text: string): string | null {
   if (/[^a-z1-5\s.,;:!?'"()‘’“”–—…-]/i.test(text)) return 'it has signs other than plain letters and punctuation'
   const rest = text.replace(/\s+/g, ' ').replace(HARMLESS, ' ')
   const notAllowed = [...new Set(rest.toLowerCase().match(/[a-z0-9]+(?:['’][a-z]+)*/g))].filter(
-    (word) => !REPLY_VOCABULARY.has(word.replace("'", '’')),
+    (token) => !REPLY_VOCABULARY.has(token.replace("'", '’')),
   )
   if (notAllowed.length > 0)
     return `it uses other words than the allowed ones, which may confirm that the reviewer is a patient: ${notAllowed.join(', ')}`

@@ -193,7 +193,7 @@ describe('npm run operator -- reviews', () => {
     expect(await type(`reviews connect-yelp --client ${client} --business none`)).toContain('Yelp business     none')
   })
 
-  test('with an unknown word › describes the usage', async () => {
+  test('with an unknown argument › describes the usage', async () => {
     const client = await marquee.createClient()
     await expect(type(`reviews verify --client ${client} --platform bing --switch on`)).rejects.toThrow('--platform is google or yelp')
     await expect(type(`reviews verify --client ${client} --platform yelp --switch maybe`)).rejects.toThrow('--switch is on or off')

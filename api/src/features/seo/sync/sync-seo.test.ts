@@ -230,7 +230,7 @@ describe('a model’s narrative', () => {
     const readNarrative = async () => (await seo.detail(account)).main.description
     const rules = await readNarrative()
     await describeReportJob.run(marquee.services, { clientUuid: account.clientUuid })
-    expect(await readNarrative()).toBe(`In short: ${rules.replace(/^(More|Fewer|As|In)\b/, (word: string) => word.toLowerCase())}`)
+    expect(await readNarrative()).toBe(`In short: ${rules.replace(/^(More|Fewer|As|In)\b/, (first: string) => first.toLowerCase())}`)
     await rows(account, `update seo_reports set analytics = jsonb_set(analytics, '{users}', '4321')`)
     expect(await readNarrative()).toContain('website visitors stayed the same')
   })

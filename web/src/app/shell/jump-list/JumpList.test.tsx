@@ -50,7 +50,7 @@ test('jump list › typing and Enter › opens the page', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test.each(['Business Prom', 'prom busi'])('jump list › parts of several words, “%s”, and Enter › opens the page', async (typed) => {
+test.each(['Business Prom', 'prom busi'])('jump list › parts of several terms, “%s”, and Enter › opens the page', async (typed) => {
   const { router, field } = await renderJumpList()
   await userEvent.type(field, `${typed}{Enter}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/businessPromoter'))

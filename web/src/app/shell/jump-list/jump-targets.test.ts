@@ -23,11 +23,11 @@ test('jump list › nothing typed › offers every page except those only in the
   expect(pathsFor('')).toEqual(['/home', '/mapScanGoogle', '/mapScanList'])
 })
 
-test('jump list › a word of the group’s name › finds its pages too', () => {
+test('jump list › a part of the group’s name › finds its pages too', () => {
   expect(pathsFor('map')).toEqual(['/mapScanGoogle', '/mapScanList'])
 })
 
-test('jump list › several words in any order and case › all must be there', () => {
+test('jump list › several terms in any order and case › all must be there', () => {
   expect(pathsFor('GOOGLE scan')).toEqual(['/mapScanGoogle'])
   expect(pathsFor('google history')).toEqual([])
 })

@@ -18,7 +18,7 @@ export function countUsed(text: string, keywords: readonly string[]): number {
   return keywords.filter((keyword) => stemsOf(keyword).every((stem) => stems.has(stem))).length
 }
 
-const stemsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(ly|s)$/, ''))
+const stemsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((token) => token.replace(/(ly|s)$/, ''))
 
 interface Comparison {
   isDifferent: boolean

@@ -21,7 +21,7 @@ export function searchLines(lines: readonly TranscriptLine[], terms: string): { 
 
 function markAll(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
   // Longer terms first: "form forms" marks the whole of "forms"
-  const pattern = wanted.toSorted((a, b) => b.length - a.length).map((word) => escaped(plain(word)))
+  const pattern = wanted.toSorted((a, b) => b.length - a.length).map((term) => escaped(plain(term)))
   const expression = pattern.length > 0 ? new RegExp(pattern.join('|'), 'giu') : null
   let matches = 0
   const found = lines.map((line, place) => {

@@ -53,5 +53,5 @@ const DEMOGRAPHICS = ['Age and gender', 'Cities and countries']
 function joinNames(lacking: readonly string[]): string {
   const hasNone = DEMOGRAPHICS.every((one) => lacking.includes(one))
   const named = hasNone ? ['audience demographics', ...lacking.filter((one) => !DEMOGRAPHICS.includes(one))] : lacking
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(named.map((word) => word.toLowerCase()))
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(named.map((name) => name.toLowerCase()))
 }

@@ -14,7 +14,7 @@ const material: Material = {
     businessType: 'Dental practice',
     keywords: ['crowns'],
     description: 'On the corner.',
-    commonRules: 'Plain words.',
+    commonRules: 'Plain language.',
     variationRules: ['one', 'two', 'three'],
   },
   staff: [{ name: 'Dr. Patel', position: 'Dentist', keywords: ['gentle'], commonRules: 'Call her Dr. Patel.', variationRules: ['a', 'b'] }],
@@ -49,7 +49,7 @@ test('what people typed › with quotes and tags in it › stays one value of th
     variation: 3,
     language: 'es',
     what_happened: INJECTED,
-    rules: { common: 'Plain words.', of_this_variation: 'three' },
+    rules: { common: 'Plain language.', of_this_variation: 'three' },
     staff: [{ name: 'Dr. Patel', rules: 'Call her Dr. Patel.', rules_of_this_variation: '' }],
     customer: { words: ['Gentle'] },
     drafts_so_far: ['Earlier.'],
@@ -59,7 +59,7 @@ test('what people typed › with quotes and tags in it › stays one value of th
     language: 'es',
     business: { name: 'Elm & Oak Dental' },
     customer: { words: ['Gentle'], comment: INJECTED },
-    rules: { common: 'Plain words.', of_variation_1: 'one', of_variation_2: 'two', of_variation_3: 'three' },
+    rules: { common: 'Plain language.', of_variation_1: 'one', of_variation_2: 'two', of_variation_3: 'three' },
   })
   for (const { system } of [one, page]) expect(system).not.toContain('SYSTEM')
 })

@@ -1,7 +1,7 @@
 import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import type { Language } from '#contract/formats/languages.ts'
 
-/** Stored with each result. Goes up by one whenever a word below changes */
+/** Stored with each result. Goes up by one whenever the text below changes */
 export const PROMPT_VERSION = 'review-draft-2'
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Spanish (as spoken in the United States)' }

@@ -59,8 +59,9 @@ const CLOCKS: Rewrite[] = [
   ],
 ]
 
-const numberOf = (word: string) => (TENS.includes(word) ? (TENS.indexOf(word) + 2) * 10 : UNITS.indexOf(word) + 1)
-const placeOf = (word: string) => (TEN_PLACES.includes(word) ? (TEN_PLACES.indexOf(word) + 2) * 10 : UNIT_PLACES.indexOf(word) + 1)
+const numberOf = (numeral: string) => (TENS.includes(numeral) ? (TENS.indexOf(numeral) + 2) * 10 : UNITS.indexOf(numeral) + 1)
+const placeOf = (numeral: string) =>
+  TEN_PLACES.includes(numeral) ? (TEN_PLACES.indexOf(numeral) + 2) * 10 : UNIT_PLACES.indexOf(numeral) + 1
 
 const numberAnd = (ten: string, unit: string) =>
   UNITS.includes(unit) ? String(numberOf(ten) + numberOf(unit)) : ordinal(numberOf(ten) + placeOf(unit))

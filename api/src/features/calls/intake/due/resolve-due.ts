@@ -86,7 +86,7 @@ function readSpan(text: string, call: Call): Date | null {
   return null
 }
 
-const countOf = (word: string | undefined) => (word === undefined ? 1 : (COUNT_BY_WORD[word] ?? Number(word)))
+const countOf = (numeral: string | undefined) => (numeral === undefined ? 1 : (COUNT_BY_WORD[numeral] ?? Number(numeral)))
 
 function daysOf(count: number, unit: string, isBusiness: boolean, here: LocalTime): number {
   if (unit === 'month' || unit === 'year') return monthsAhead(here, Math.ceil(count * (unit === 'year' ? 12 : 1)))
