@@ -211,7 +211,7 @@ test.describe('an invitation with a custom message', () => {
     const sendText = async (name: string) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Send Request' })
-      await dialog.getByText('Text only').click()
+      await dialog.getByRole('button', { name: 'Send by text only' }).click()
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
       await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(number.slice(2))
       await dialog.getByRole('button', { name: 'Send' }).click()

@@ -96,7 +96,7 @@ export const businessPromoterViews: readonly View[] = [
     who: 'demo',
     path: `${PAGE}?send=1`,
     after: async ({ page }) => {
-      await page.getByText('Text only').click()
+      await page.getByRole('button', { name: 'Send by text only' }).click()
       await page.getByRole('button', { name: 'Preview' }).click()
     },
     shows: (page) => page.getByRole('region', { name: 'The text message' }),

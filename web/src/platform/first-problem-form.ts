@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { firstProblem } from '#contract/formats/text.ts'
 import { ApiError, failureSentence } from './api/api-error.ts'
 import { useIsGone } from './api/is-gone.ts'
+import { isCurrentPasswordRequired } from './session/current-password.ts'
 
 interface FormFailure {
   message: string
@@ -52,6 +53,8 @@ export function useFirstProblemForm<Values extends Record<string, unknown>>(
   }
 
   const showFailure = (error: unknown) => {
+    // The field appears only now, so nothing in it can be wrong yet
+    if (isCurrentPasswordRequired(error) && !getInputNode('current_password')) return setFailure(null)
     if (error instanceof ApiError && error.field !== undefined && error.field in initialValues) {
       showOnly(error.field, { [error.field]: error.message })
       return

@@ -61,3 +61,8 @@ export function channelsOf({ email, byText, textOnly, countryCode, phone_number:
 export function defaultCountryCode(own: string | undefined): TextCountryCode {
   return TEXT_COUNTRY_CODES.find((code) => code === own) ?? TEXT_COUNTRY_CODES[0]
 }
+
+/** By text alone clears the address, so that no e-mail can go out to one that is no longer seen */
+export function textOnlyChanges(isTextOnly: boolean): Partial<SendingValues> {
+  return isTextOnly ? { textOnly: true, byText: true, email: '' } : { textOnly: false }
+}

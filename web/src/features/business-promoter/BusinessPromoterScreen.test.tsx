@@ -270,11 +270,13 @@ describe('/businessPromoter › hints', () => {
 describe('/businessPromoter?send=1 › safeguards', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Send Request' }))
 
-  it('Text only › requires a number and no e-mail', async () => {
+  it('Send by text only › clears the address and requires a number', async () => {
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = await dialog()
-    await user.click(await form.findByRole('radio', { name: 'Text only' }))
-    expect(form.queryByRole('textbox', { name: 'E-Mail' })).toBeNull()
+    const email = await form.findByRole<HTMLInputElement>('textbox', { name: 'E-Mail' })
+    await user.type(email, 'dana@customer.test')
+    await user.click(form.getByRole('button', { name: 'Send by text only' }))
+    expect([email.value, email.disabled]).toEqual(['', true])
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dana')
     await user.click(form.getByRole('button', { name: 'Send' }))
     expect(await form.findByText('Please enter your phone number.')).toBeDefined()

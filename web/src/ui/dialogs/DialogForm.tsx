@@ -3,6 +3,7 @@ import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { FormFailure } from '../forms/FormMessage.tsx'
 import { SubmitButton } from '../forms/SubmitButton.tsx'
 import { DialogActions } from './Dialog.tsx'
+import { useFirstField } from './use-first-field.ts'
 
 interface DialogFormProps {
   /** Accessible name of the form */
@@ -30,6 +31,7 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { label, onSubmit, onCancel, cancelLabel = 'Cancel', submitLabel = 'Save', isPending, pendingLabel = 'Saving' } = props
   const { submitProps, failure = null, gap, otherActions, children } = props
+  const form = useFirstField()
   const content = (
     <>
       {children}
@@ -37,7 +39,7 @@ export function DialogForm(props: DialogFormProps) {
     </>
   )
   return (
-    <form onSubmit={onSubmit} noValidate aria-label={label}>
+    <form ref={form} onSubmit={onSubmit} noValidate aria-label={label}>
       {gap ? <Stack gap={gap}>{content}</Stack> : content}
       <DialogActions>
         {otherActions}

@@ -5,7 +5,7 @@ import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.
 import { groupedPhoneNumber, TEXT_COUNTRY_CODES, type TextCountryCode } from '#contract/formats/phone-numbers.ts'
 import { firstProblem } from '#contract/formats/text.ts'
 import type { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
-import { WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
+import { textOnlyChanges, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
 import { PhoneNumberField } from '../../../ui/forms/PhoneNumberField.tsx'
@@ -55,10 +55,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
   /** Below the specification's checkboxes, which are otherwise unchanged */
   function chooseTextOnly(isChosen: boolean) {
     form.clearErrors()
-    form.setFieldValue('textOnly', isChosen)
-    if (!isChosen) return
-    form.setFieldValue('email', '')
-    form.setFieldValue('byText', true)
+    form.setValues(textOnlyChanges(isChosen))
   }
 
   return (

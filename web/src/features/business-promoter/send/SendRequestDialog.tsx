@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl, Select, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Select, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
@@ -10,7 +10,7 @@ import { firstProblem } from '#contract/formats/text.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useMyInformation } from '../../../platform/my-information.data.ts'
-import { defaultCountryCode, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
+import { defaultCountryCode, textOnlyChanges, WRONG_PHONE_NUMBER } from '../../../platform/sending-form.ts'
 import { usePermitted } from '../../../platform/session/permissions.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -108,24 +108,13 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
     form.setFieldValue('phone_number', groupedPhoneNumber(code, typed))
   }
 
-  function chooseWay(way: string) {
+  /** Below the specification's two boxes */
+  function chooseTextOnly(isChosen: boolean) {
     form.clearErrors()
-    form.setFieldValue('textOnly', way === 'text')
-    form.setFieldValue('byText', way === 'text')
+    form.setValues(textOnlyChanges(isChosen))
   }
 
   const { byText, textOnly, countryCode: chosenCode, phone_number: typed } = form.values
-  const number = (
-    <PhoneNumberField
-      label="Phone Number"
-      codes={TEXT_COUNTRY_CODES}
-      code={chosenCode}
-      number={typed}
-      onChange={changeNumber}
-      error={form.errors.phone_number}
-      path="phone_number"
-    />
-  )
   return (
     <DialogForm
       label="Send Request"
@@ -139,32 +128,24 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
       <MissingNotice settings={settings} mayEnterAddress={mayEnterAddress} />
       <Stack gap="md">
         <TextInput label="Name" required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <SegmentedControl
-          className={classes.way}
-          aria-label="Send by"
-          value={textOnly ? 'text' : 'email'}
-          onChange={chooseWay}
-          data={[
-            { value: 'email', label: 'E-mail' },
-            { value: 'text', label: 'Text only' },
-          ]}
-        />
-        {textOnly ? (
-          <div className={classes.channel}>
-            <span className={classes.channelName}>Phone Number</span>
-            {number}
-          </div>
-        ) : (
+        <div className={classes.ways}>
           <div className={classes.channels}>
             <div className={classes.channel}>
-              <Checkbox label="E-Mail" checked disabled readOnly classNames={{ icon: classes.fixedTick, label: classes.fixedLabel }} />
+              <Checkbox
+                label="E-Mail"
+                checked={!textOnly}
+                disabled
+                readOnly
+                classNames={{ icon: classes.fixedTick, label: classes.fixedLabel }}
+              />
               <TextInput
                 aria-label="E-Mail"
                 type="email"
                 inputMode="email"
-                required
+                required={!textOnly}
+                disabled={textOnly}
                 autoComplete="off"
-                placeholder="name@example.com"
+                placeholder={textOnly ? 'No email' : 'name@example.com'}
                 {...form.getInputProps('email')}
               />
             </div>
@@ -172,12 +153,27 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
               <Checkbox
                 label="Phone Number"
                 checked={byText}
+                disabled={textOnly}
                 onChange={(event) => form.setFieldValue('byText', event.currentTarget.checked)}
+                {...(textOnly && { classNames: { icon: classes.fixedTick, label: classes.fixedLabel } })}
               />
-              {byText && number}
+              {byText && (
+                <PhoneNumberField
+                  label="Phone Number"
+                  codes={TEXT_COUNTRY_CODES}
+                  code={chosenCode}
+                  number={typed}
+                  onChange={changeNumber}
+                  error={form.errors.phone_number}
+                  path="phone_number"
+                />
+              )}
             </div>
           </div>
-        )}
+          <Anchor component="button" type="button" className={classes.textOnly} onClick={() => chooseTextOnly(!textOnly)}>
+            {textOnly ? 'Send by email too' : 'Send by text only'}
+          </Anchor>
+        </div>
         <Select
           className={classes.language}
           label="Language"

@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const FIELDS = 'input:not([type=hidden]), textarea, select'
+
+/**
+ * Focuses the first field of a dialog's form instead of the close button. A form that appears after its data has loaded takes the focus
+ * only from the dialog's other parts, which the user has not typed into
+ */
+export function useFirstField(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    const field = form.current && firstField(form.current)
+    if (!field) return
+    // Read by the dialog's focus trap, which starts later when both open together
+    field.setAttribute('data-autofocus', '')
+    if (document.activeElement?.closest('[role=dialog]')?.contains(field)) field.focus({ preventScroll: true })
+  }, [])
+  return form
+}
+
+function firstField(form: HTMLFormElement): HTMLElement | undefined {
+  const chosen = form.querySelector<HTMLElement>('[data-autofocus]')
+  if (chosen) return chosen
+  const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter(({ disabled, readOnly }) => !disabled && !readOnly)
+  const [first] = fields
+  // The keyboard reaches only the checked one of a group of radio buttons
+  return first?.type === 'radio' ? (fields.find(({ name, checked }) => name === first.name && checked) ?? first) : first
+}
