@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from './formats/person-name.ts'
 import { optionalText, requiredText } from './formats/text.ts'
 import { US_STATES, US_TERRITORIES } from './formats/us-states.ts'
 import { PERMISSIONS } from './permissions.ts'
@@ -77,6 +78,8 @@ export const myInformation = successBody({
   /** Our addition: the permissions of this account */
   permissions: z.array(z.enum(PERMISSIONS)),
   login_email: z.string(),
+  /** Our addition: the owner's name; null: not set */
+  name: z.string().nullable(),
   company_name: z.string(),
   time_zone: z.string(),
   address1: z.string(),
@@ -136,6 +139,19 @@ export const saveMyInformation = endpoint({
   summary: 'Save address, phone number and picture',
   body: accountForm,
   response: done,
+})
+
+export const ownNameForm = z.strictObject({ name: personName })
+
+export const saveOwnName = endpoint({
+  name: 'saveOwnName',
+  method: 'PUT',
+  path: '/user-management/my-information/name',
+  access: 'account',
+  summary: 'Save the own name, which colleagues see; a blank one removes it',
+  body: ownNameForm,
+  response: done,
+  addition: true,
 })
 
 export const getCartNumber = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES } from './account-setting.ts'
+import { personName } from './formats/person-name.ts'
 import { isBlank } from './formats/text.ts'
 import { PERMISSIONS } from './permissions.ts'
 import { currentPassword } from './sign-in/current-password.ts'
@@ -36,12 +37,22 @@ const permissions = z
   .max(PERMISSIONS.length, { error: 'A permission can be given only once' })
   .optional()
 
+/** Our addition. Left out: a new account has no name, an existing one keeps its own. Blank removes it */
+const name = personName.optional()
+
 const accountUuid = z.uuid({ error: 'An account is given by its uuid' })
 
 /** Fields are declared in the order in which their error messages must appear */
-export const addAccountForm = z.strictObject({ email, password, account_type: accountType, permissions, current_password: currentPassword })
-export const inviteAccountForm = z.strictObject({ email, account_type: accountType, permissions, current_password: currentPassword })
-export const accountTypeForm = z.object({ account_type: accountType })
+export const addAccountForm = z.strictObject({
+  email,
+  password,
+  account_type: accountType,
+  permissions,
+  name,
+  current_password: currentPassword,
+})
+export const inviteAccountForm = z.strictObject({ email, account_type: accountType, permissions, name, current_password: currentPassword })
+export const accountTypeForm = z.object({ account_type: accountType, name: personName })
 export const accountPasswordForm = z.object({ password })
 
 const account = z.object({
@@ -50,6 +61,7 @@ const account = z.object({
   account_type: z.enum(ACCOUNT_TYPES),
   created_datetime: z.string(),
   // Our additions
+  name: z.string().nullable(),
   last_sign_in_datetime: z.string().nullable(),
   /** When the last invitation was sent; null once a password is set */
   invited_datetime: z.string().nullable(),
@@ -92,8 +104,14 @@ export const changeAccountType = endpoint({
   path: '/user-management/accounts',
   access: 'administrator',
   summary:
-    'Change the type of an account, and what a Standard User may open. A new type needs current_password, ends its sessions and notifies its owner; the last administrator stays one (409)',
-  body: z.strictObject({ client_account_uuid: accountUuid, account_type: accountType, permissions, current_password: currentPassword }),
+    'Change the type of an account, its name, and what a Standard User may open. A new type needs current_password, ends its sessions and notifies its owner; the last administrator stays one (409)',
+  body: z.strictObject({
+    client_account_uuid: accountUuid,
+    account_type: accountType,
+    permissions,
+    name,
+    current_password: currentPassword,
+  }),
   response: changedAccount,
 })
 

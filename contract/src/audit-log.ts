@@ -13,6 +13,8 @@ const auditEvent = z.object({
   action: z.string(),
   /** E-mail of the account, also of a deleted one; empty if an operator or an unknown person did it */
   account_email: z.string(),
+  /** The account's name; null: none is set, or the account no longer exists */
+  account_name: z.string().nullable(),
   /** Name of the operator key; empty if no operator did it */
   operator: z.string(),
   /** Where the account came from: an IPv4 address or an IPv6 network; empty if it is unknown, or no account did it */

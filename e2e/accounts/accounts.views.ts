@@ -47,7 +47,7 @@ export const accountsViews: readonly View[] = [
     name: 'account-list-nothing-found',
     who: 'demo',
     path: `${PAGE}?search=nobody`,
-    shows: text('No account has these words in its e-mail address'),
+    shows: text('No account matches'),
   }),
   state({
     name: 'account-add',

@@ -42,6 +42,7 @@ const REPLY = {
   recipient: 'dana.whitfield@mail.test',
   words: 'Hello Dana,\n\nyes, we do.\n\nMegan',
   written_by: 'demo@marquee.test',
+  written_by_name: null,
   created_datetime: '2026-11-16T17:26:00.000Z',
   state: 'sent',
   problem: '',

@@ -35,7 +35,7 @@ export const actionItem = z.object({
   /** When the caller got through, which closed the call-back automatically; null for any other item */
   got_through_datetime: z.string().nullable(),
   /** The account that it is assigned to */
-  assignee: z.object({ client_account_uuid: z.string(), login_email: z.string() }).nullable(),
+  assignee: z.object({ client_account_uuid: z.string(), login_email: z.string(), name: z.string().nullable() }).nullable(),
   /** Somebody is in pain, bleeds, …: created by the analysis of the call, due at once */
   urgent: z.boolean(),
 })

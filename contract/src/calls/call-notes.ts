@@ -12,6 +12,8 @@ const callNote = z.object({
   text: z.string(),
   /** E-mail of the account at that time: the note outlives the account */
   author_email: z.string(),
+  /** Today's name of the account; null: none, or the account no longer exists */
+  author_name: z.string().nullable(),
   created_datetime: z.string(),
   /** Null: never edited */
   edited_datetime: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from '../formats/person-name.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBody } from '../wire/response-body.ts'
 import { currentPassword } from './current-password.ts'
@@ -59,9 +60,9 @@ export const credentials = z.strictObject({
 
 export const findPasswordForm = z.strictObject({ email })
 
-/** Form behind the e-mailed reset link, where an empty password gets the message of the password rule */
+/** Form behind the e-mailed link, where only an invited person is asked for a name, where an empty password gets the message of the password rule */
 export const resetPasswordForm = z
-  .object({ password: withPasswordRule(z.string()), confirm: z.string() })
+  .object({ password: withPasswordRule(z.string()), confirm: z.string(), name: personName })
   .refine(({ password, confirm }) => password === confirm, { error: 'passwords do not match.', path: ['confirm'] })
 
 /** Form of a signed-in account. The specification's fields come first, the current password last, on the screen and in the messages */
@@ -155,6 +156,8 @@ export const checkResetCode = endpoint({
     kind: z.enum(['reset', 'invitation']),
     login_email: z.string(),
     company_name: z.string(),
+    /** What an administrator has entered for an invited account; null: nothing */
+    name: z.string().nullable(),
   }),
 })
 
@@ -165,7 +168,12 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password with a reset code (post_fix_url_uuid); ends all sessions of the account',
   params: z.object({ uuid: resetCode }),
-  body: z.strictObject({ client_account_uuid: z.uuid({ error: 'This link is not valid' }), password: newPassword }),
+  body: z.strictObject({
+    client_account_uuid: z.uuid({ error: 'This link is not valid' }),
+    password: newPassword,
+    /** Our addition, used only for an invitation. Left out, or blank: the account's name stays as it is */
+    name: personName.optional(),
+  }),
   response: done,
 })
 

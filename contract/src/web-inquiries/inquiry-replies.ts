@@ -22,6 +22,8 @@ const inquiryReply = z.object({
   words: z.string(),
   /** The sign-in address of the author; empty: the account no longer exists */
   written_by: z.string(),
+  /** The author's name; null: none is set, or the account no longer exists */
+  written_by_name: z.string().nullable(),
   created_datetime: z.string(),
   state: z.enum(REPLY_STATES),
   /** A sentence with the reason why it was not sent */

@@ -20,6 +20,7 @@ export const myInformationQuery = queryOptions({
         uuid: me.uuid,
         timeZone: me.time_zone,
         loginEmail: me.login_email,
+        personName: me.name ?? '',
       })
     }
     return me

@@ -12,6 +12,8 @@ export interface Session {
   uuid: string
   timeZone: string
   loginEmail: string
+  /** The account's own name; empty: not set */
+  personName: string
   cartNumber: number
 }
 
@@ -24,6 +26,7 @@ const SIGNED_OUT: Session = {
   uuid: '',
   timeZone: '',
   loginEmail: '',
+  personName: '',
   cartNumber: 0,
 }
 

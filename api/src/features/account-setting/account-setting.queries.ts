@@ -16,6 +16,7 @@ const selectMyInformation = preparedQuery<MyInformation>(
     uuid: accounts.uuid,
     type: accounts.accountType,
     login_email: accounts.email,
+    name: accounts.name,
     company_name: clients.companyName,
     time_zone: clients.timeZone,
     address1: clients.address1,
@@ -75,4 +76,20 @@ export async function updateMyInformation(
     .update(accounts)
     .set({ pictureUuid: public_files_uuid ?? null })
     .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
+}
+
+/** Whether the name was another one before */
+export async function updateOwnName(db: Db, account: { clientUuid: string; uuid: string }, name: string | null): Promise<boolean> {
+  const rows = await db
+    .update(accounts)
+    .set({ name })
+    .where(
+      and(
+        eq(accounts.clientUuid, account.clientUuid),
+        eq(accounts.uuid, account.uuid),
+        sql`${accounts.name} is distinct from ${name}::text`,
+      ),
+    )
+    .returning({ uuid: accounts.uuid })
+  return rows.length > 0
 }

@@ -1,8 +1,8 @@
-import { getCartNumber, getMyInformation, getPractice, saveMyInformation } from '#contract/account-setting.ts'
+import { getCartNumber, getMyInformation, getPractice, saveMyInformation, saveOwnName } from '#contract/account-setting.ts'
 import { isPermitted } from '#contract/permissions.ts'
 import type { CartCounter } from '../../platform/feature/cart.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { getOwnInformation, saveOwnInformation } from './account-setting.service.ts'
+import { getOwnInformation, nameOwnAccount, saveOwnInformation } from './account-setting.service.ts'
 import { describePractice } from './practice.service.ts'
 
 export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Route[] => [
@@ -10,6 +10,11 @@ export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Rout
 
   route(saveMyInformation, async (context, { body }) => {
     await saveOwnInformation(context, body)
+    return {}
+  }),
+
+  route(saveOwnName, async (context, { body }) => {
+    await nameOwnAccount(context, body.name)
     return {}
   }),
 

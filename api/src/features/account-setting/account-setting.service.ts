@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { type accountForm, accountFormFor } from '#contract/account-setting.ts'
+import { nameOrNull } from '#contract/formats/person-name.ts'
 import { firstProblem } from '#contract/formats/text.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'
 import type { AccountContext } from '../../platform/http/route.ts'
 import { accountSettingAudit } from './account-setting.audit.ts'
-import { findMyInformation, updateMyInformation } from './account-setting.queries.ts'
+import { findMyInformation, updateMyInformation, updateOwnName } from './account-setting.queries.ts'
 
 export async function getOwnInformation({ db, account }: AccountContext) {
   const information = await findMyInformation(db, account.uuid)
@@ -24,4 +25,11 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
   if (problem) throw new AppError('invalid_input', problem.message, { field: problem.field })
   await updateMyInformation(db, account, form)
   await accountSettingAudit.recordBy(db, { account, request }, 'account_setting_saved')
+}
+
+/** A repeated request writes nothing into the audit log */
+export async function nameOwnAccount({ db, account, request }: AccountContext, text: string): Promise<void> {
+  const name = nameOrNull(text)
+  if (!(await updateOwnName(db, account, name))) return
+  await accountSettingAudit.recordBy(db, { account, request }, 'own_name_changed', { name })
 }

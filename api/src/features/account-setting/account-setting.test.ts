@@ -57,6 +57,7 @@ describe('GET /user-management/my-information', () => {
       type: 'REGULAR',
       permissions: ['bills', 'statements', 'settings'],
       login_email: account.email,
+      name: null,
       company_name: 'Bright Smile Dental',
       time_zone: 'America/Denver',
       address1: '',

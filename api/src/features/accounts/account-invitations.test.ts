@@ -5,7 +5,7 @@ import { someEmail } from '../../../test/rows/some-email.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
-import { INVITATION_LIMITS } from './accounts.service.ts'
+import { INVITATION_LIMITS } from './account-limits.ts'
 import { accountCalls } from './testing/account-calls.ts'
 
 const HOUR_MS = 3_600_000
@@ -73,6 +73,7 @@ describe('POST /user-management/accounts/invitations', () => {
       kind: 'invitation',
       login_email: email,
       company_name: 'Lakeside',
+      name: null,
     })
     expect((await steps.reset(code, uuid)).body).toEqual({ code: 200 })
     expect((await steps.login(email, NEW_PASSWORD)).status).toBe(200)

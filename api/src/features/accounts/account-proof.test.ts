@@ -4,7 +4,7 @@ import { someEmail } from '../../../test/rows/some-email.ts'
 import { problemOf, startTestMarquee, TEST_PASSWORD, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { PROOF_LIMIT } from '../../platform/http/prove-owner.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import { PASSWORD_LIMIT } from './accounts.service.ts'
+import { PASSWORD_LIMIT } from './account-limits.ts'
 import { ACCOUNTS, accountCalls, PASSWORD } from './testing/account-calls.ts'
 
 const NEEDED = { status: 400, code: 'invalid_input', message: 'Current password is required' }

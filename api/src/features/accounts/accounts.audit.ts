@@ -6,6 +6,7 @@ const ACTIONS = [
   'account_invited',
   'account_invitation_sent_again',
   'account_invitation_withdrawn',
+  'account_name_changed',
   'account_type_changed',
   'account_permissions_changed',
   'account_password_reset',

@@ -6,6 +6,7 @@ import { accountsCommands } from './accounts.commands.ts'
 const ACCOUNT: Account = {
   client_account_uuid: '7d9f3c1e-2b4a-4c6d-8e0f-1a2b3c4d5e6f',
   login_email: 'megan@brightsmile.test',
+  name: null,
   account_type: 'MAIN',
   created_datetime: '2026-03-04T15:00:00.000Z',
   last_sign_in_datetime: '2026-11-16T14:02:00.000Z',

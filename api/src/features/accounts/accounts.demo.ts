@@ -11,6 +11,7 @@ const FIVE = 17 * 60
 
 interface Colleague {
   email: string
+  name: string
   accountType: 'MAIN' | 'REGULAR'
   madeDaysAgo: number
   signIn: { daysAgo: number; minutes: number }
@@ -18,15 +19,28 @@ interface Colleague {
 }
 
 const COLLEAGUES: readonly Colleague[] = [
-  { email: 'megan@brightsmile.test', accountType: 'REGULAR', madeDaysAgo: 257, signIn: { daysAgo: 0, minutes: EIGHT + 2 } },
+  {
+    email: 'megan@brightsmile.test',
+    name: 'Megan Doyle',
+    accountType: 'REGULAR',
+    madeDaysAgo: 257,
+    signIn: { daysAgo: 0, minutes: EIGHT + 2 },
+  },
   {
     email: 'priya@brightsmile.test',
+    name: 'Priya Nair',
     accountType: 'REGULAR',
     madeDaysAgo: 154,
     signIn: { daysAgo: 1, minutes: FIVE - 9 },
     deniedPermissions: ['bills', 'statements'],
   },
-  { email: 'jonah.lee@brightsmile.test', accountType: 'MAIN', madeDaysAgo: 154, signIn: { daysAgo: 4, minutes: EIGHT + 71 } },
+  {
+    email: 'jonah.lee@brightsmile.test',
+    name: 'Dr. Jonah Lee',
+    accountType: 'MAIN',
+    madeDaysAgo: 154,
+    signIn: { daysAgo: 4, minutes: EIGHT + 71 },
+  },
 ]
 
 /** Colleagues of the demo business, one of them invited. Their passwords are random, because nobody signs in as them */
@@ -40,9 +54,10 @@ export const accountsDemo: DemoContribution = {
     const momentAt = (daysAgo: number, minutesOfDay: number) => momentOf(addDays(today, -daysAgo), minutesOfDay, TIME_ZONE)
     const passwordHash = await hashPassword(randomUUID())
     await db.insert(accounts).values([
-      ...COLLEAGUES.map(({ email, accountType, madeDaysAgo, signIn, deniedPermissions = [] }, index) => ({
+      ...COLLEAGUES.map(({ email, name, accountType, madeDaysAgo, signIn, deniedPermissions = [] }, index) => ({
         clientUuid: DEMO_CLIENT_UUID,
         email,
+        name,
         accountType,
         passwordHash,
         deniedPermissions: [...deniedPermissions],
@@ -52,6 +67,7 @@ export const accountsDemo: DemoContribution = {
       {
         clientUuid: DEMO_CLIENT_UUID,
         email: 'books@prairieledger.test',
+        name: 'Carol Whitfield',
         accountType: 'REGULAR',
         // The bookkeeper does not need the settings
         deniedPermissions: ['settings'],

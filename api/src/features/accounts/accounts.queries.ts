@@ -12,6 +12,7 @@ const listed = {
   login_email: accounts.email,
   account_type: accounts.accountType,
   created_datetime: isoMoment(accounts.createdAt),
+  name: accounts.name,
   last_sign_in_datetime: isoMoment(accounts.lastSignInAt),
   invited_datetime: sql`case when ${accounts.passwordHash} is null then ${isoMoment(accounts.invitedAt)} end`,
   disabled: sql`${accounts.disabledAt} is not null`,
@@ -55,6 +56,7 @@ export interface StoredAccount {
   clientUuid: string
   uuid: string
   email: string
+  name: string | null
   type: 'MAIN' | 'REGULAR'
   isInvited: boolean
   isDisabled: boolean
@@ -72,6 +74,7 @@ const stored = {
   clientUuid: accounts.clientUuid,
   uuid: accounts.uuid,
   email: accounts.email,
+  name: accounts.name,
   type: accounts.accountType,
   isInvited: sql<boolean>`${accounts.passwordHash} is null`,
   isDisabled: sql<boolean>`${accounts.disabledAt} is not null`,
@@ -122,6 +125,10 @@ export async function setAccountType(db: Db, identity: Identity, accountType: 'M
 
 export async function setDeniedPermissions(db: Db, identity: Identity, deniedPermissions: Permission[]): Promise<void> {
   await db.update(accounts).set({ deniedPermissions }).where(isAccount(identity))
+}
+
+export async function setAccountName(db: Db, identity: Identity, name: string | null): Promise<void> {
+  await db.update(accounts).set({ name }).where(isAccount(identity))
 }
 
 export async function deleteAccountRow(db: Db, identity: Identity): Promise<void> {

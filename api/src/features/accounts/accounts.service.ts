@@ -9,20 +9,21 @@ import {
   type resetAccountPassword,
   type switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
+import { nameOrNull } from '#contract/formats/person-name.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { withSystem } from '../../platform/database/tenancy.ts'
 import { requireCurrentPassword } from '../../platform/http/prove-owner.ts'
 import type { OperatorContext, SlowAccountContext } from '../../platform/http/route.ts'
 import { doesClientExist, findBusinessNames } from '../../platform/identity/clients.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { endSessionsOf, type SignedInAccount, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
-import { countTry, giveBackTry } from '../../platform/rate-limit/rate-limit.ts'
+import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { deleteSignIns, replacePassword, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, beginChange, getAccount } from './account-change.ts'
 import { notifyAdministrators, notifyOfNewPassword, notifyOfNewType, notifyOfTwoStepOff } from './account-emails.ts'
+import { INVITATION_LIMITS, limitTakenEmailChecks, PASSWORD_LIMIT } from './account-limits.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import {
   countAccounts,
@@ -32,33 +33,11 @@ import {
   hasOtherAdministrator,
   insertAccount,
   type StoredAccount,
+  setAccountName,
   setAccountType,
   setDeniedPermissions,
 } from './accounts.queries.ts'
 import { describeDenied, describePermissionChange, findDeniedPermissions } from './permissions.service.ts'
-
-const HOUR_S = 3600
-/** An invitation goes to any address that is typed, so these limits prevent flooding somebody through us */
-export const INVITATION_LIMITS = {
-  byEmail: { name: 'account invitation by e-mail', max: 5, windowS: HOUR_S },
-  byAccount: { name: 'account invitation sent again', max: 5, windowS: HOUR_S },
-  byClient: { name: 'account invitations by client', max: 100, windowS: HOUR_S },
-}
-
-/** Each password needs a hash, and the whole installation computes only two at once */
-export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windowS: HOUR_S }
-
-/** Limits responses that an e-mail address has an account of any business, so that nobody can check a list of addresses */
-const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
-
-/** Counted before the result is known, so that a rejection reveals nothing, and reverted when the e-mail address was free */
-async function limitTakenEmailChecks<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
-  const { database, clock } = services
-  await countTry(database, clock, TAKEN_LIMIT, account.clientUuid)
-  const result = await insert()
-  await withSystem(database, (db) => giveBackTry(db, TAKEN_LIMIT, account.clientUuid))
-  return result
-}
 
 /** The password is hashed before the transaction, because hashing is slow, and after all checks that can reject the request */
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
@@ -71,12 +50,14 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
     const change = await beginChange(db, context.account)
+    const name = nameOrNull(form.name)
     if (form.account_type === 'MAIN') await notifyAdministrators(context.services, change, form, 'added')
-    const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash, deniedPermissions })
+    const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash, deniedPermissions, name })
     await record(context, change, 'account_added', {
       account: uuid,
       email: form.email,
       type: form.account_type,
+      ...(name !== null && { name }),
       ...describeDenied(deniedPermissions),
     })
     return uuid
@@ -94,10 +75,17 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
     const change = await beginChange(db, actor)
-    const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now(), deniedPermissions })
+    const name = nameOrNull(form.name)
+    const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now(), deniedPermissions, name })
     await sendInvitation(context, change, { uuid, email })
     if (accountType === 'MAIN') await notifyAdministrators(services, change, form, 'invited')
-    await record(context, change, 'account_invited', { account: uuid, email, type: accountType, ...describeDenied(deniedPermissions) })
+    await record(context, change, 'account_invited', {
+      account: uuid,
+      email,
+      type: accountType,
+      ...(name !== null && { name }),
+      ...describeDenied(deniedPermissions),
+    })
     return uuid
   }
   return limitTakenEmailChecks(context, () => context.inTenant(insert))
@@ -130,6 +118,7 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
   return context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
     const account = await getAccount(change, accountUuid)
+    if (form.name !== undefined) await changeName(context, change, account, nameOrNull(form.name))
     if (denied) await changePermissions(context, change, account, denied)
     // A repeated request changes nothing, so it must not end sessions or send another e-mail
     if (account.type === type) return null
@@ -143,6 +132,13 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
     await record(context, change, 'account_type_changed', { account: account.uuid, email: account.email, from: account.type, to: type })
     return continueOwnSession(context, change, account)
   })
+}
+
+/** Needs no password and notifies nobody: a name opens nothing */
+async function changeName(context: SlowAccountContext, change: AccountChange, account: StoredAccount, name: string | null): Promise<void> {
+  if (account.name === name) return
+  await setAccountName(change.db, account, name)
+  await record(context, change, 'account_name_changed', { account: account.uuid, email: account.email, name })
 }
 
 /** Permissions are read with every call, so no session has to end. A repeated request writes nothing into the audit log */
@@ -236,6 +232,7 @@ async function insertNew(
   values: {
     email: string
     accountType: StoredAccount['type']
+    name: string | null
     passwordHash?: string
     invitedAt?: Date
     deniedPermissions?: Permission[] | undefined

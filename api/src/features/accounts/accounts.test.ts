@@ -22,7 +22,11 @@ afterAll(() => marquee.stop())
 describe('GET /user-management/accounts', () => {
   test('by any account of the business › returns all of them, oldest first, in the fields of the specification and ours', async () => {
     const admin = await marquee.createAccount({ createdAt: new Date('2025-10-06T15:00:00Z') })
-    const colleague = await calls.colleagueOf(admin, { createdAt: new Date('2026-03-04T15:00:00Z'), disabledAt: new Date() })
+    const colleague = await calls.colleagueOf(admin, {
+      name: 'Priya Nair',
+      createdAt: new Date('2026-03-04T15:00:00Z'),
+      disabledAt: new Date(),
+    })
     const response = await calls.list(admin)
     expect([response.status, response.body]).toEqual([
       200,
@@ -34,6 +38,7 @@ describe('GET /user-management/accounts', () => {
             login_email: admin.email,
             account_type: 'MAIN',
             created_datetime: '2025-10-06T15:00:00.000Z',
+            name: null,
             last_sign_in_datetime: null,
             invited_datetime: null,
             disabled: false,
@@ -45,6 +50,7 @@ describe('GET /user-management/accounts', () => {
             login_email: colleague.email,
             account_type: 'REGULAR',
             created_datetime: '2026-03-04T15:00:00.000Z',
+            name: 'Priya Nair',
             last_sign_in_datetime: null,
             invited_datetime: null,
             disabled: true,
@@ -81,7 +87,7 @@ describe('POST /user-management/accounts', () => {
     expect((await calls.stored(me.body.uuid))?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(await marquee.auditOf(admin.clientUuid)).toEqual(['account_added', 'sign_in'])
     const events = await withSystem(marquee.services.database, (db) =>
-      db.select().from(auditEvents).where(eq(auditEvents.clientUuid, admin.clientUuid)),
+      db.select().from(auditEvents).where(eq(auditEvents.clientUuid, admin.clientUuid)).orderBy(auditEvents.createdAt),
     )
     expect(JSON.stringify(events)).not.toContain(PASSWORD)
     expect(events[0]).toMatchObject({ accountUuid: admin.uuid, details: { account: me.body.uuid, email, type: 'REGULAR' } })

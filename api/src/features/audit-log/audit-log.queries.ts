@@ -75,6 +75,7 @@ const FIELDS = {
   created_datetime: isoMoment(auditEvents.createdAt),
   action: auditEvents.action,
   account_email: accountEmail,
+  account_name: accounts.name,
   operator: sql<string>`coalesce(${auditEvents.operator}, '')`,
   network: shownNetwork,
   details: sql<Record<string, unknown>>`${auditEvents.details}`,
@@ -84,7 +85,7 @@ const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accoun
 
 /** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are replaced by spaces, as on the screen */
 function condition({ kind, search, date_from: from, date_to: to }: AuditFilter): SQL | undefined {
-  const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
+  const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${accounts.name}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
   return and(
     eq(auditEvents.clientUuid, currentClient),
     kind && KINDS[kind],

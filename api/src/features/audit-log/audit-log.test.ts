@@ -101,6 +101,13 @@ describe('GET /user-management/audit-log', () => {
     expect((await shown(admin, query)).map(([action]: string[]) => action)).toEqual(actions)
   })
 
+  test('of an account with a name › shows the name beside its e-mail address, and finds the entry by it', async () => {
+    const admin = await marquee.createAccount({ name: 'Zoë Quill' })
+    await login(admin.email, TEST_PASSWORD, '203.0.113.67')
+    const { data } = (await list(admin, { search: 'zoe quill' })).body
+    expect(data).toMatchObject([{ action: 'sign_in', account_email: admin.email, account_name: 'Zoë Quill' }])
+  })
+
   test('searched for a name › with or without its accents › finds the entry either way', async () => {
     const admin = await marquee.createAccount()
     await withSystem(marquee.services.database, (db) =>

@@ -7,9 +7,27 @@ const DEMO_PASSWORD = 'Demo!2345'
 
 /** The demo accounts, which `npm start` prints */
 const DEMO_SIGN_INS = [
-  { email: 'demo@marquee.test', who: 'Administrator of Bright Smile Dental', clientUuid: DEMO_CLIENT_UUID, accountType: 'MAIN' },
-  { email: 'staff@marquee.test', who: 'Standard User of Bright Smile Dental', clientUuid: DEMO_CLIENT_UUID, accountType: 'REGULAR' },
-  { email: 'other@marquee.test', who: 'Administrator of Lakeside Physical Therapy', clientUuid: OTHER_CLIENT_UUID, accountType: 'MAIN' },
+  {
+    email: 'demo@marquee.test',
+    name: 'Dr. Anita Patel',
+    who: 'Administrator of Bright Smile Dental',
+    clientUuid: DEMO_CLIENT_UUID,
+    accountType: 'MAIN',
+  },
+  {
+    email: 'staff@marquee.test',
+    name: 'Hannah Brooks',
+    who: 'Standard User of Bright Smile Dental',
+    clientUuid: DEMO_CLIENT_UUID,
+    accountType: 'REGULAR',
+  },
+  {
+    email: 'other@marquee.test',
+    name: 'Marcus Webb',
+    who: 'Administrator of Lakeside Physical Therapy',
+    clientUuid: OTHER_CLIENT_UUID,
+    accountType: 'MAIN',
+  },
 ] as const
 
 export const DEMO_EMAILS: readonly string[] = DEMO_SIGN_INS.map(({ email }) => email)
@@ -46,8 +64,15 @@ export const signInDemo: DemoContribution = {
       },
     ])
     const passwordHash = await hashPassword(DEMO_PASSWORD)
-    await db
-      .insert(accounts)
-      .values(DEMO_SIGN_INS.map(({ clientUuid, email, accountType }) => ({ clientUuid, email, accountType, passwordHash, createdAt })))
+    await db.insert(accounts).values(
+      DEMO_SIGN_INS.map(({ clientUuid, email, name, accountType }) => ({
+        clientUuid,
+        email,
+        name,
+        accountType,
+        passwordHash,
+        createdAt,
+      })),
+    )
   },
 }

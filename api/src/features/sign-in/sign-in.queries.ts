@@ -144,6 +144,7 @@ const isGood = (codeHash: Buffer, now: Date) =>
 export interface GoodReset {
   accountUuid: string
   email: string
+  name: string | null
   companyName: string
   city: string
   brand: 'marquee' | 'partner'
@@ -155,6 +156,7 @@ export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promis
     .select({
       accountUuid: passwordResets.accountUuid,
       email: accounts.email,
+      name: accounts.name,
       companyName: clients.companyName,
       city: clients.city,
       brand: sql<GoodReset['brand']>`${clients.brand}`,
@@ -165,6 +167,13 @@ export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promis
     .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
     .where(isGood(codeHash, now))
   return row ?? null
+}
+
+export async function setName(db: Db, account: { clientUuid: string; uuid: string }, name: string): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ name })
+    .where(and(eq(accounts.clientUuid, account.clientUuid), eq(accounts.uuid, account.uuid)))
 }
 
 /** Single use: of two concurrent requests with one code, only one updates the row */

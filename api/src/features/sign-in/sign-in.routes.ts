@@ -45,18 +45,19 @@ export const signInRoutes: Route[] = [
   }),
 
   openRoute(checkResetCode, async (context, { params }) => {
-    const { accountUuid, email, companyName, kind } = await getGoodReset(context, params.code)
+    const { accountUuid, email, name, companyName, kind } = await getGoodReset(context, params.code)
     return {
       client_account_uuid: accountUuid,
       post_fix_url_uuid: params.code,
       kind,
       login_email: email,
       company_name: companyName,
+      name: kind === 'invitation' ? name : null,
     }
   }),
 
   openRoute(resetPassword, async (context, { params, body }) => {
-    await resetWithCode(context, { code: params.uuid, accountUuid: body.client_account_uuid, password: body.password })
+    await resetWithCode(context, { code: params.uuid, accountUuid: body.client_account_uuid, password: body.password, name: body.name })
     return {}
   }),
 

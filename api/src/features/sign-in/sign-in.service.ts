@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nameOrNull } from '#contract/formats/person-name.ts'
 import type { signIn } from '#contract/sign-in/sign-in.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../platform/base/app-error.ts'
@@ -19,7 +20,7 @@ import { notifyOfOwnNewPassword } from './password-emails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { replacePassword } from './sign-in.public.ts'
-import { findAccountByEmail, findCompanyName, findGoodReset, type GoodReset, lockOwnAccount, useReset } from './sign-in.queries.ts'
+import { findAccountByEmail, findCompanyName, findGoodReset, type GoodReset, lockOwnAccount, setName, useReset } from './sign-in.queries.ts'
 import { beginSecondStep } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
@@ -105,7 +106,10 @@ export async function getGoodReset({ services, request }: OpenContext, code: str
   return reset
 }
 
-export async function resetWithCode(context: OpenContext, reset: { code: string; accountUuid: string; password: string }): Promise<void> {
+export async function resetWithCode(
+  context: OpenContext,
+  reset: { code: string; accountUuid: string; password: string; name?: string | undefined },
+): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
   const { kind, email, brand, companyName, city } = await getGoodReset(context, reset.code)
@@ -118,8 +122,13 @@ export async function resetWithCode(context: OpenContext, reset: { code: string;
     await replacePassword(db, account, passwordHash)
     // The owner of the mailbox can sign in from this browser, even while others are guessing
     await rememberDevice(db, context, account)
-    await signInAudit.recordBy(db, { account, request }, kind === 'invitation' ? 'invitation_accepted' : 'password_reset')
-    if (kind === 'invitation') return
+    if (kind === 'invitation') {
+      const name = nameOrNull(reset.name)
+      if (name !== null) await setName(db, account, name)
+      await signInAudit.recordBy(db, { account, request }, 'invitation_accepted', name === null ? undefined : { name })
+      return
+    }
+    await signInAudit.recordBy(db, { account, request }, 'password_reset')
     const { clientUuid } = account
     await notifyOfOwnNewPassword(db, services, { clientUuid, email, brand, companyName, network: request.network })
   })

@@ -18,6 +18,7 @@ const OPEN: Record<string, string> = {
   'GET /user-management/my-information': 'every screen asks for it: who is signed in, and what may be opened',
   'GET /user/member/searchShoppingCartNumber': 'every screen asks for it; counts what the account may see',
   'POST /user-management/my-information/password/change': 'the own password',
+  'PUT /user-management/my-information/name': 'the own name',
   'GET /user-management/my-information/googleplace': 'the centre of a map scan',
   'GET /user-management/my-information/yelp-place': 'the centre of a map scan',
   'GET /review/business-promoter/settings': 'what is about to be sent, for whoever sends',

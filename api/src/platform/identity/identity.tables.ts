@@ -57,6 +57,8 @@ export const accounts = pgTable(
     clientUuid: clientUuid().references(() => clients.clientUuid),
     uuid: uuid('uuid').notNull().defaultRandom(),
     email: text('email').notNull(),
+    /** The owner's name; null: not set, the e-mail address is shown instead */
+    name: text('name'),
     /** null: invited, and no password set yet. Such an account cannot sign in */
     passwordHash: text('password_hash'),
     accountType: text('account_type', { enum: ['MAIN', 'REGULAR'] }).notNull(),
@@ -77,6 +79,7 @@ export const accounts = pgTable(
     // An e-mail address signs in to exactly one business, so it is unique across tenants; stored in lower case
     uniqueIndex('accounts_email').on(table.email),
     check('accounts_password', sql`${table.passwordHash} is not null or ${table.invitedAt} is not null`),
+    check('accounts_name', sql`char_length(${table.name}) between 1 and 100`),
     check('accounts_type', sql`${table.accountType} in ('MAIN', 'REGULAR')`),
     check('accounts_permissions', sql`${table.deniedPermissions} <@ '{bills,statements,settings}'`),
     ...tenantPolicies(),

@@ -10,6 +10,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { accountValuesOf } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 import { MissedCallsCard } from './missed-calls/MissedCallsCard.tsx'
+import { OwnNameCard } from './OwnNameCard.tsx'
 import { PracticeCard } from './practice/PracticeCard.tsx'
 import { PracticePages } from './practice/PracticePages.tsx'
 
@@ -29,6 +30,7 @@ export default function AccountSettingScreen() {
               loaded={loaded}
             />
             <div className={classes.aside}>
+              <OwnNameCard key={me.data.uuid} saved={me.data.name ?? ''} />
               <PracticeCard me={me.data} />
               <PracticePages />
               {me.data.type === 'MAIN' && <MissedCallsCard />}

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getPractice, type myInformation, saveMyInformation } from '#contract/account-setting.ts'
+import { getPractice, type myInformation, saveMyInformation, saveOwnName } from '#contract/account-setting.ts'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import { uploadPublicFile } from '#contract/public-files.ts'
 import { call } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { useIsGone } from '../../platform/api/is-gone.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { loadUserInformation } from '../../platform/session/session.ts'
 import { useBusinessDay } from '../../platform/time/use-business-day.ts'
 import { refreshToday } from '../../platform/today.data.ts'
@@ -60,6 +61,21 @@ export function useSaveAccount() {
       refreshToday()
       // The change is saved even if the refetch fails
       return loadUserInformation().catch(() => {})
+    },
+    onError: (error) => {
+      if (isGone()) notifyError(failureSentence(error))
+    },
+  })
+}
+
+/** The name of the person who is signed in. Everything is fetched again, because names are shown in many places, the menu among them */
+export function useSaveOwnName() {
+  const isGone = useIsGone()
+  return useMutation({
+    mutationFn: (name: string) => call(saveOwnName, { body: { name } }),
+    onSuccess: () => {
+      notifySuccess('Name saved')
+      void queryClient.invalidateQueries()
     },
     onError: (error) => {
       if (isGone()) notifyError(failureSentence(error))

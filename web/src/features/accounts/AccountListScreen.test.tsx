@@ -23,6 +23,7 @@ import AccountListScreen from './AccountListScreen.tsx'
 const OWN: Account = {
   client_account_uuid: 'own',
   login_email: 'demo@marquee.test',
+  name: null,
   account_type: 'MAIN',
   created_datetime: '2025-10-06T15:00:00.000Z',
   last_sign_in_datetime: '2026-11-16T14:02:00.000Z',
@@ -122,6 +123,20 @@ describe('/accountList › a change', () => {
     await waitFor(() => expect(getSession()).toMatchObject({ token: 'token-2', type: 'REGULAR' }))
     expect(server.calls(changeAccountType)[0]?.body).toEqual({ client_account_uuid: 'own', account_type: 'REGULAR' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Create' })).toBeNull())
+  })
+
+  it('of a colleague’s name › sends the name alone, and shows it above the e-mail address', async () => {
+    server.respond(changeAccountType, { code: 200, data: { token: null } })
+    const { user } = await open()
+    await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Edit type/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Account' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Megan Doyle ')
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Are you sure to modify the data?')).toBeDefined()
+    server.respond(listAccounts, { code: 200, data: [OWN, { ...MEGAN, name: 'Megan Doyle' }, BOOKS] })
+    await user.click(screen.getAllByRole('button', { name: 'Confirm' }).at(-1) as HTMLElement)
+    expect((await rowOf('Megan Doyle')).getByText(MEGAN.login_email)).toBeDefined()
+    expect(server.calls(changeAccountType)[0]?.body).toEqual({ client_account_uuid: 'megan', account_type: 'REGULAR', name: 'Megan Doyle' })
   })
 
   it('of what a colleague may open › sends the switches that are still on', async () => {
@@ -227,11 +242,16 @@ describe('/accountList › a change', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'erin@brightsmile.test')
     await user.type(dialog.getByLabelText(/^Password/), 'Harbor-lamp-27')
     await user.click(dialog.getByRole('radio', { name: 'Administrator' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Erin Walsh')
     await user.click(dialog.getByRole('button', { name: 'Send an invitation instead' }))
     expect(dialog.queryByLabelText(/^Password/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
     expect(await screen.findByText('Send Success!')).toBeDefined()
-    expect(server.calls(inviteAccount)[0]?.body).toEqual({ email: 'erin@brightsmile.test', account_type: 'MAIN' })
+    expect(server.calls(inviteAccount)[0]?.body).toEqual({
+      email: 'erin@brightsmile.test',
+      account_type: 'MAIN',
+      name: 'Erin Walsh',
+    })
     expect(server.calls(addAccount)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { PagedList } from '../../ui/lists/PagedList.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { describeAccounts, describeCount, nameAdministrators } from './account-labels.ts'
+import { describeAccounts, describeCount, isMatch, nameAdministrators } from './account-labels.ts'
 import { useAccounts } from './accounts.data.ts'
 import classes from './accounts.module.css'
 import { AddAccountDialog } from './dialogs/AddAccountDialog.tsx'
@@ -40,7 +40,7 @@ export default function AccountListScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const all = accounts.data?.data
   const numbered = all?.map((account, index) => ({ ...account, number: index + 1 }))
-  const rows = numbered?.filter(({ login_email: email }) => email.includes(view.search.toLowerCase()))
+  const rows = numbered?.filter((account) => isMatch(account, view.search))
   const problem = accounts.isError ? problemOf(accounts.error) : null
   const isAdministrator = type === 'MAIN'
   const row = {
@@ -55,7 +55,7 @@ export default function AccountListScreen() {
   const search = all && (all.length > AT_A_GLANCE || view.search !== '') && (
     <SearchField
       label="Search the accounts"
-      placeholder="Search e-mails"
+      placeholder="Search names and emails"
       value={view.search}
       onSearch={view.searchFor}
       maxLength={MAX_SEARCH_LENGTH}
@@ -120,7 +120,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={IconSearch}
-      title="No account has these words in its e-mail address"
+      title="No account matches"
       action={
         <Button variant="default" onClick={onClear}>
           Show all accounts

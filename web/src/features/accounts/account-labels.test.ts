@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '#contract/accounts.ts'
-import { describeAccounts, hasInvitationEnded, nameAdministrators } from './account-labels.ts'
+import { describeAccounts, hasInvitationEnded, isMatch, nameAdministrators } from './account-labels.ts'
 
 const NOW = new Date('2026-11-16T20:00:00Z')
 
@@ -12,6 +12,7 @@ const account = (values: Partial<Account>): Account => ({
   last_sign_in_datetime: null,
   invited_datetime: null,
   disabled: false,
+  name: null,
   two_step: false,
   permissions: ['bills', 'statements', 'settings'],
   ...values,
@@ -27,6 +28,18 @@ describe('the sentence over the list', () => {
     [[ADMIN, account({ disabled: true })], '1 administrator, 1 standard user, 1 disabled'],
   ])('of %# › counts who there is', (accounts, sentence) => {
     expect(describeAccounts(accounts)).toBe(sentence)
+  })
+})
+
+describe('a search', () => {
+  it.each([
+    ['DOYLE', true],
+    ['megan@', true],
+    [' meg ', true],
+    ['null', false],
+  ])('for %j › looks in name and e-mail address', (term, isFound) => {
+    expect(isMatch(account({ name: 'Megan Doyle', login_email: 'megan@x.test' }), term)).toBe(isFound)
+    expect(isMatch(account({ login_email: 'a@x.test' }), term)).toBe(false)
   })
 })
 

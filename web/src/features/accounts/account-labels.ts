@@ -1,9 +1,16 @@
 import type { Account } from '#contract/accounts.ts'
+import { describePerson } from '#contract/formats/person-name.ts'
 import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
 
 const DAY_MS = 86_400_000
 
 const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+
+export const describeAccount = ({ name, login_email: email }: Account): string => describePerson({ name, email })
+
+/** Whether the name or e-mail address contains the term */
+export const isMatch = ({ name, login_email: email }: Account, term: string): boolean =>
+  [name ?? '', email].some((text) => text.toLowerCase().includes(term.trim().toLowerCase()))
 
 export const describeCount = (accounts: readonly Account[]): string => counted(accounts.length, 'account')
 
@@ -30,7 +37,7 @@ export const hasInvitationEnded = (invitedAt: string, now = new Date()): boolean
 export function nameAdministrators(accounts: readonly Account[]): string {
   const names = accounts
     .filter((account) => account.account_type === 'MAIN' && !account.disabled && account.invited_datetime === null)
-    .map(({ login_email: email }) => email)
+    .map(describeAccount)
   const [first, second, ...others] = names
   if (!second) return first ?? 'your administrator'
   return others.length === 0 ? `${first} or ${second}` : `${first}, ${second} or ${counted(others.length, 'other')}`

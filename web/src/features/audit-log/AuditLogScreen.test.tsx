@@ -13,6 +13,7 @@ const FAILED: AuditEvent = {
   created_datetime: '2026-11-17T03:48:00.000Z',
   action: 'sign_in_failed',
   account_email: 'megan@practice.test',
+  account_name: null,
   operator: '',
   network: '203.0.113.66',
   details: {},
@@ -22,6 +23,7 @@ const DISABLED: AuditEvent = {
   audit_event_uuid: 'e-2',
   action: 'account_disabled',
   account_email: '',
+  account_name: null,
   operator: 'books',
   details: { account: '0d3a0000-0000-4000-8000-000000000001', email: 'joel@practice.test' },
 }

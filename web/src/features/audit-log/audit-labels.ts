@@ -20,9 +20,10 @@ export function formatAction(action: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export function formatActor({ account_email: email, operator }: AuditEvent): string {
+export function formatActor({ account_name: name, account_email: email, operator }: AuditEvent): string {
   if (operator) return `Agency (${operator})`
-  return email || '-'
+  // Two people may have the same name, and this list has to tell them apart
+  return name ? `${name} (${email})` : email || '-'
 }
 
 /** The entry's details: "Email: a@practice.test · Type: MAIN". Ids are left out, because they mean nothing to a reader */

@@ -15,6 +15,7 @@ const GOOD_CODE = {
   post_fix_url_uuid: 'link-1',
   kind: 'reset',
   login_email: 'erin@practice.test',
+  name: null,
   company_name: 'Bright Smile Dental',
 } as const
 
@@ -97,6 +98,7 @@ describe('/password-reset/{code} › the new password', () => {
     api.reject(resetPassword, 'reset_code_invalid', 'This link was used already')
     const { user } = await open()
     await user.type(await password(), 'Demo!2345')
+    expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
     await user.type(confirm(), 'Demo!2345')
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toBe('This link was used already')
@@ -117,5 +119,21 @@ describe('/password-reset/{code} › of an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Set password' }))
     expect(await screen.findByText('Your password is set. Log in with it')).toBeDefined()
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { loginEmail: 'erin@practice.test' } })
+    expect(api.calls(resetPassword)[0]?.body).toEqual({ client_account_uuid: 'account-1', password: 'Demo!2345' })
+  })
+
+  it('with a name of the administrator’s › shows it, and sends what it was changed to', async () => {
+    const api = fakeApi()
+    api.respond(checkResetCode, { ...GOOD_CODE, kind: 'invitation', name: 'Erin' })
+    api.respond(resetPassword, { code: 200 })
+    const { user } = await open()
+    await user.type(await password(), 'Demo!2345')
+    await user.type(confirm(), 'Demo!2345')
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' })
+    expect(name.value).toBe('Erin')
+    await user.type(name, ' Walsh ')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    expect(await screen.findByText('Your password is set. Log in with it')).toBeDefined()
+    expect(api.calls(resetPassword)[0]?.body).toEqual({ client_account_uuid: 'account-1', password: 'Demo!2345', name: 'Erin Walsh' })
   })
 })

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type checkResetCode, resetPasswordForm } from '#contract/sign-in/sign-in.ts'
@@ -64,11 +64,14 @@ function NewPasswordForm({ link }: { link: Link }) {
   const { kind, login_email: loginEmail, client_account_uuid: accountUuid, post_fix_url_uuid: codeUuid } = link
   const reset = useResetPassword()
   const navigate = useNavigate()
-  const { form, onSubmit, failure } = useFirstProblemForm(resetPasswordForm, NO_PASSWORDS, ({ password }) =>
-    reset.mutateAsync(
-      { accountUuid, codeUuid, password, success: SUCCESSES[kind] },
-      { onSuccess: () => void navigate({ to: '/login', replace: true, state: { loginEmail } }) },
-    ),
+  const { form, onSubmit, failure } = useFirstProblemForm(
+    resetPasswordForm,
+    { ...NO_PASSWORDS, name: link.name ?? '' },
+    ({ password, name }) =>
+      reset.mutateAsync(
+        { accountUuid, codeUuid, password, name: name.trim(), success: SUCCESSES[kind] },
+        { onSuccess: () => void navigate({ to: '/login', replace: true, state: { loginEmail } }) },
+      ),
   )
 
   return (
@@ -77,6 +80,15 @@ function NewPasswordForm({ link }: { link: Link }) {
         {/* Lets password managers know whose password it is */}
         <input type="text" autoComplete="username" value={loginEmail} readOnly hidden />
         <NewPasswordFields form={form} size="md" />
+        {kind === 'invitation' && (
+          <TextInput
+            label="Your name"
+            description="Optional. Colleagues see it instead of your email address."
+            autoComplete="name"
+            size="md"
+            {...form.getInputProps('name')}
+          />
+        )}
         <FormFailure failure={failure} />
         <SubmitButton loading={reset.isPending} size="lg" fullWidth>
           {BUTTONS[kind]}

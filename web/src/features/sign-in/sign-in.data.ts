@@ -58,14 +58,16 @@ interface NewPassword {
   accountUuid: string
   codeUuid: string
   password: string
+  /** Only of an invited person; empty: none was entered */
+  name: string
   /** "Reset password successfully" */
   success: string
 }
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: ({ accountUuid, codeUuid, password }: NewPassword) =>
-      call(resetPassword, { params: { uuid: codeUuid }, body: { client_account_uuid: accountUuid, password } }),
+    mutationFn: ({ accountUuid, codeUuid, password, name }: NewPassword) =>
+      call(resetPassword, { params: { uuid: codeUuid }, body: { client_account_uuid: accountUuid, password, ...(name && { name }) } }),
     onSuccess: async (_, { success }) => {
       // The server has revoked all sessions of this account; a token stored here would only lead to "expired"
       if (getSession().token !== null) await signOut()

@@ -74,6 +74,7 @@ describe('call › requests', () => {
       kind: 'reset',
       login_email: 'c',
       company_name: 'd',
+      name: null,
     })
     api.respond(slowReport, { code: 200 })
     await call(checkResetCode, { params: { code: '../secret' } })

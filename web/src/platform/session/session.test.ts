@@ -146,6 +146,7 @@ describe('loadUserInformation', () => {
       uuid: BRIGHT_SMILE.uuid,
       timeZone: 'America/Chicago',
       loginEmail: 'demo@marquee.test',
+      personName: '',
       cartNumber: 3,
     })
   })
@@ -220,6 +221,7 @@ describe('signOut', () => {
       uuid: '',
       timeZone: '',
       loginEmail: '',
+      personName: '',
       cartNumber: 0,
     })
     expect(storedToken()).toBeNull()

@@ -7,6 +7,7 @@ export const BRIGHT_SMILE = {
   type: 'MAIN',
   permissions: ['bills', 'statements', 'settings'],
   login_email: 'demo@marquee.test',
+  name: null,
   company_name: 'Bright Smile Dental',
   time_zone: 'America/Chicago',
   address1: '412 Maple Avenue',

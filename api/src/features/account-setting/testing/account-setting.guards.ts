@@ -11,5 +11,6 @@ export const accountSettingGuards: FeatureGuards = {
       phone_number: '(217) 555-0100',
       public_files_uuid: null,
     }),
+    'PUT /user-management/my-information/name': () => ({ name: 'Megan Doyle' }),
   },
 }

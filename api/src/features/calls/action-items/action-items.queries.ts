@@ -39,7 +39,7 @@ const FIELDS = {
     string | null
   >`case when ${actionItems.settledBy} is not null and not ${actionItems.showDisplay} then ${isoMoment(actionItems.doneAt)} end`,
   assignee: sql<ActionItem['assignee']>`case when ${accounts.uuid} is not null
-    then json_build_object('client_account_uuid', ${accounts.uuid}, 'login_email', ${accounts.email}) end`,
+    then json_build_object('client_account_uuid', ${accounts.uuid}, 'login_email', ${accounts.email}, 'name', ${accounts.name}) end`,
 }
 
 const ofCall = and(eq(callers.clientUuid, actionItems.clientUuid), eq(callers.callSid, actionItems.callSid))

@@ -3,6 +3,7 @@ import type { CallNote } from '#contract/calls/call-notes.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { calls } from '../calls.tables.ts'
 import { callNotes } from './call-notes.tables.ts'
 
@@ -33,11 +34,13 @@ export function findNotes(db: Db, callSid: string, accountUuid: string): Promise
       uuid: callNotes.uuid,
       text: callNotes.text,
       author_email: callNotes.authorEmail,
+      author_name: accounts.name,
       created_datetime: isoMoment(callNotes.createdAt),
       edited_datetime: sql<string | null>`${isoMoment(callNotes.editedAt)}`,
       own: sql<boolean>`${callNotes.accountUuid} = ${accountUuid}::uuid`,
     })
     .from(callNotes)
+    .leftJoin(accounts, and(eq(accounts.clientUuid, callNotes.clientUuid), eq(accounts.uuid, callNotes.accountUuid)))
     .where(ofCall(callSid))
     .orderBy(asc(callNotes.createdAt), asc(callNotes.uuid))
 }

@@ -26,7 +26,7 @@ const NO_NOTE = { status: 404, code: 'not_found', message: 'This note does not e
 describe('notes on a call', () => {
   test('of two people › are listed in order, with author and time, and whether they are one’s own', async () => {
     const account = await marquee.createAccount()
-    const colleague = await colleagueOf(account)
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR', name: 'Priya Nair' })
     const sid = await callOf(account)
     const before = marquee.clock.now().toISOString()
     const response = await write(account, sid, ' Prefers\nmornings ')
@@ -38,11 +38,12 @@ describe('notes on a call', () => {
         uuid: response.body.data.uuid,
         text: 'Prefers\nmornings',
         author_email: account.email,
+        author_name: null,
         created_datetime: expect.any(String),
         edited_datetime: null,
         own: true,
       },
-      expect.objectContaining({ text: 'Text her', author_email: colleague.email, own: false }),
+      expect.objectContaining({ text: 'Text her', author_email: colleague.email, author_name: 'Priya Nair', own: false }),
     ])
     const [{ created_datetime: at }] = await read(account, sid)
     expect(at >= before && at <= marquee.clock.now().toISOString()).toBe(true)
@@ -73,13 +74,13 @@ describe('notes on a call', () => {
     expect(await read(account, sid)).toMatchObject([{ edited_datetime: null }])
   })
 
-  test('of an account that is gone › stay, with its name', async () => {
+  test('of an account that is gone › stay, with its e-mail address', async () => {
     const account = await marquee.createAccount()
     const colleague = await colleagueOf(account)
     const sid = await callOf(account)
     await write(colleague, sid, 'Text her')
     await marquee.api('DELETE', `/user-management/accounts?client_account_uuid=${colleague.uuid}`, { token: account.token })
-    expect(await read(account, sid)).toMatchObject([{ text: 'Text her', author_email: colleague.email, own: false }])
+    expect(await read(account, sid)).toMatchObject([{ text: 'Text her', author_email: colleague.email, author_name: null, own: false }])
   })
 
   test('of one call › are on no other, not even of the same number, and found by no search', async () => {

@@ -28,7 +28,7 @@ const NO_TASK = { status: 404, code: 'not_found', message: 'This task does not e
 describe('POST /tasks', () => {
   test('with text, day and account › is listed as an action item of that day, without a call', async () => {
     const account = await marquee.createAccount()
-    const colleague = await colleagueOf(account)
+    const colleague = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR', name: 'Priya Nair' })
     const response = await add(account, { text: '  Order gloves ', assignee: colleague.uuid })
     expect([response.status, response.body]).toEqual([201, { code: 201, data: { uuid: expect.any(String) } }])
     const { data } = await list(colleague)
@@ -46,7 +46,7 @@ describe('POST /tasks', () => {
         link: '',
         got_through_datetime: null,
         urgent: false,
-        assignee: { client_account_uuid: colleague.uuid, login_email: colleague.email },
+        assignee: { client_account_uuid: colleague.uuid, login_email: colleague.email, name: 'Priya Nair' },
       },
     ])
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['task_added'])

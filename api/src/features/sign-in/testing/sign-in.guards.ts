@@ -24,7 +24,11 @@ export const signInGuards: FeatureGuards = {
     'PUT /user-management/two-step/required': () => ({ required: false, current_password: 'Correct!123' }),
     'POST /user-management/login': () => ({ user_email: someEmail(), password: 'Wrong!123', remember: false, email_code: 'ABCD2345' }),
     'POST /user-management/my-information/password/find': () => ({ email: someEmail() }),
-    'PUT /user-management/my-information/password/reset/{uuid}': () => ({ client_account_uuid: randomUUID(), password: 'Better#456' }),
+    'PUT /user-management/my-information/password/reset/{uuid}': () => ({
+      client_account_uuid: randomUUID(),
+      password: 'Better#456',
+      name: 'Megan Doyle',
+    }),
     'POST /user-management/my-information/password/change': () => ({ password: 'Better#456', current_password: 'Correct!123' }),
   },
 }

@@ -46,6 +46,7 @@ const REPLY_FIELDS = {
   recipient: messages.recipient,
   words: webInquiryReplies.contents,
   written_by: sql<string>`coalesce(${accounts.email}, '')`,
+  written_by_name: accounts.name,
   created_datetime: isoMoment(webInquiryReplies.createdAt),
   state: sql<InquiryReply['state']>`case when ${messages.state} in ('queued', 'sending') then 'waiting'
     when ${messages.state} = 'suppressed' then 'unsubscribed' else ${messages.state} end`,

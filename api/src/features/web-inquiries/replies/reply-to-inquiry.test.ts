@@ -69,6 +69,7 @@ describe('a reply by e-mail', () => {
           recipient: 'dana@mail.test',
           words: 'Hello Dana,\n\nyes, we do.\n\nMegan',
           written_by: account.email,
+          written_by_name: null,
           state: 'sent',
           waits_until: null,
         },

@@ -14,7 +14,7 @@ interface PhoneMenuProps {
 }
 
 export function PhoneMenu({ opened, onClose, onLogOut }: PhoneMenuProps) {
-  const { nickname, headimgurl, type } = useSession()
+  const { nickname, personName, headimgurl, type } = useSession()
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="left" size={316} padding={0}>
       <Drawer.Overlay />
@@ -28,7 +28,7 @@ export function PhoneMenu({ opened, onClose, onLogOut }: PhoneMenuProps) {
             <MenuEntries look="roomy" onFollow={onClose} />
           </nav>
           <div className={classes.account}>
-            <Avatar name={nickname} src={headimgurl} size={40} />
+            <Avatar name={personName || nickname} src={headimgurl} size={40} />
             <div className={classes.who}>
               <div className={classes.name}>{nickname || 'Account'}</div>
               <div className={classes.role}>{type !== '' && ACCOUNT_TYPE_NAMES[type]}</div>

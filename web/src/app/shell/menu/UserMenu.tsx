@@ -20,7 +20,7 @@ interface UserMenuProps {
 export function UserMenu({ onLogOut }: UserMenuProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { nickname, headimgurl } = useSession()
+  const { nickname, personName, headimgurl } = useSession()
   return (
     <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" width={288} trapFocus returnFocus>
       <Popover.Target>
@@ -31,7 +31,8 @@ export function UserMenu({ onLogOut }: UserMenuProps) {
           onClick={toggle}
           aria-label={nickname ? `User menu, ${nickname}` : 'User menu'}
         >
-          <Avatar name={nickname} src={headimgurl} />
+          {/* The picture is the person's, the text names the business */}
+          <Avatar name={personName || nickname} src={headimgurl} />
           <span className={classes.company}>{nickname || NAMELESS}</span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
         </button>
@@ -44,14 +45,14 @@ export function UserMenu({ onLogOut }: UserMenuProps) {
 }
 
 export function UserMenuPanel({ onFollow, onLogOut }: { onFollow: () => void; onLogOut: () => void }) {
-  const { nickname, headimgurl, loginEmail } = useSession()
+  const { nickname, personName, headimgurl, loginEmail } = useSession()
   const entries = usePermittedEntries(userMenu)
   return (
     <>
       <div className={classes.head}>
-        <Avatar name={nickname} src={headimgurl} size={40} />
+        <Avatar name={personName || nickname} src={headimgurl} size={40} />
         <div className={classes.headText}>
-          <div className={classes.name}>{nickname || NAMELESS}</div>
+          <div className={classes.name}>{personName || nickname || NAMELESS}</div>
           <div className={classes.email}>{loginEmail}</div>
         </div>
       </div>

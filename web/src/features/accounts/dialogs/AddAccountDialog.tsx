@@ -12,6 +12,7 @@ import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx
 import { useAddAccount, useInviteAccount } from '../accounts.data.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
 import classes from './account-dialogs.module.css'
+import { NameField } from './NameField.tsx'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 
@@ -28,10 +29,11 @@ interface Values extends Record<string, unknown> {
   password: string
   account_type: Account['account_type'] | ''
   permissions: Permission[]
+  name: string
   current_password: string
 }
 
-const EMPTY: Values = { email: '', password: '', account_type: '', permissions: [...PERMISSIONS], current_password: '' }
+const EMPTY: Values = { email: '', password: '', account_type: '', permissions: [...PERMISSIONS], name: '', current_password: '' }
 // The password stays in the form, in case the user switches back
 const invitation = inviteAccountForm.strip()
 
@@ -45,7 +47,8 @@ function AddAccount({ onClose }: { onClose: () => void }) {
     if (values.account_type === '') return
     const { email, password, account_type } = values
     const isLimited = account_type === 'REGULAR' && values.permissions.length < PERMISSIONS.length
-    const chosen = isLimited ? { permissions: values.permissions } : {}
+    const name = values.name.trim()
+    const chosen = { ...(isLimited && { permissions: values.permissions }), ...(name && { name }) }
     const proof = passwordPrompt.isRequired && account_type === 'MAIN' ? { current_password: values.current_password } : {}
     const end = { onSuccess: onClose, onError: passwordPrompt.recordFailure }
     return isInvitation
@@ -91,6 +94,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
       {form.values.account_type === 'REGULAR' && (
         <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
       )}
+      <NameField field={form.getInputProps('name')} />
       {passwordPrompt.isRequired && form.values.account_type === 'MAIN' && (
         <CurrentPasswordField {...form.getInputProps('current_password')} />
       )}

@@ -9,6 +9,7 @@ import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx'
 import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx'
 import { useChangeAccountType, useSwitchOffTwoStep } from '../accounts.data.ts'
 import classes from './account-dialogs.module.css'
+import { NameField } from './NameField.tsx'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import { useLastAccount } from './use-last-account.ts'
@@ -24,18 +25,21 @@ export function EditAccountDialog({ account, onClose }: { account: Account | nul
 
 function EditAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const { client_account_uuid: uuid, login_email: email, account_type: type, permissions: granted } = account
+  const savedName = account.name ?? ''
   const isOwn = useSession().uuid === uuid
   const change = useChangeAccountType()
   const switchingOff = useSwitchOffTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
-  const empty = { account_type: type, permissions: granted, current_password: '' }
+  const empty = { account_type: type, permissions: granted, name: savedName, current_password: '' }
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(accountTypeForm, empty, async (values): Promise<unknown> => {
     const isSwitched = values.account_type === 'REGULAR' && values.permissions.join() !== granted.join()
-    if (values.account_type === type && !isSwitched) return onClose()
+    const name = values.name.trim()
+    const isRenamed = name !== savedName
+    if (values.account_type === type && !isSwitched && !isRenamed) return onClose()
     const isWanted = await confirmDialog({ title: `Change ${email}`, message: 'Are you sure to modify the data?', confirmLabel: 'Confirm' })
     if (!isWanted) return
     const body = { client_account_uuid: uuid, account_type: values.account_type, ...proof() }
-    const changed = isSwitched ? { ...body, permissions: values.permissions } : body
+    const changed = { ...body, ...(isSwitched && { permissions: values.permissions }), ...(isRenamed && { name }) }
     return change.mutateAsync(changed, { onSuccess: onClose, onError: passwordPrompt.recordFailure })
   })
   const proof = () => (passwordPrompt.isRequired ? { current_password: form.values.current_password } : {})
@@ -75,9 +79,10 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
       {form.values.account_type === 'REGULAR' && (
         <PermissionSwitches value={form.values.permissions} onChange={(permissions) => form.setFieldValue('permissions', permissions)} />
       )}
+      <NameField field={form.getInputProps('name')} />
       <p className={classes.hint}>
         {isOwn
-          ? 'This is your own account: you stay signed in here, and every other device is signed out. As a standard user you cannot change it back yourself.'
+          ? 'This is your own account. If you change its type, you stay signed in here, and every other device is signed out. As a standard user you cannot change it back yourself.'
           : 'A new type signs them out on every device, and they are told by e-mail. Switches work at once.'}
       </p>
       {account.two_step && !isOwn && (

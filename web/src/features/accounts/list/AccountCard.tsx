@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
 import { WrittenWhen } from '../../../platform/time/When.tsx'
+import { describeAccount } from '../account-labels.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBadges } from './AccountBadges.tsx'
 import { AccountType } from './AccountType.tsx'
@@ -15,7 +16,8 @@ export function AccountCard({ account, ...view }: { account: Account } & RowView
   return (
     <>
       <div className={classes.cardHead}>
-        <h2 className={classes.cardEmail}>{account.login_email}</h2>
+        <h2 className={classes.cardEmail}>{describeAccount(account)}</h2>
+        {account.name && <p className={classes.underName}>{account.login_email}</p>}
         <AccountBadges account={account} isOwn={isOwn} />
       </div>
       <dl className={classes.cardFacts}>

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
 import { When, WrittenWhen } from '../../../platform/time/When.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
+import { describeAccount } from '../account-labels.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBadges } from './AccountBadges.tsx'
 import { AccountType } from './AccountType.tsx'
@@ -28,7 +29,10 @@ export function accountColumns(view: RowView): Column<NumberedAccount>[] {
       width: actions ? '31%' : '41%',
       render: (account) => (
         <span className={classes.who}>
-          <span className={classes.email}>{account.login_email}</span>
+          <span className={classes.email}>
+            {describeAccount(account)}
+            {account.name && <span className={classes.underName}>{account.login_email}</span>}
+          </span>
           <AccountBadges account={account} isOwn={account.client_account_uuid === ownUuid} />
         </span>
       ),

@@ -1,6 +1,7 @@
 import { IconExternalLink, IconMessageCircle, IconPhone, IconUser } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
+import { describePerson } from '#contract/formats/person-name.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -39,7 +40,9 @@ function OwnTask({ item }: { item: ActionItem }) {
   return (
     <>
       <IconUser size={14} stroke={1.75} aria-hidden />
-      <span className={classes.caller}>{item.assignee?.login_email ?? 'Anybody'}</span>
+      <span className={classes.caller}>
+        {item.assignee ? describePerson({ name: item.assignee.name, email: item.assignee.login_email }) : 'Anybody'}
+      </span>
       <button type="button" className={classes.edit} aria-label={`Edit: ${item.action_items}`} onClick={open}>
         Edit
       </button>

@@ -14,6 +14,7 @@ const OWN: CallNote = {
   uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',
   text: 'Prefers mornings',
   author_email: 'megan@practice.test',
+  author_name: null,
   created_datetime: '2026-11-17T16:55:00.000Z',
   edited_datetime: null,
   own: true,
@@ -23,6 +24,7 @@ const OTHERS: CallNote = {
   uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002',
   text: 'Text her',
   author_email: 'luis@practice.test',
+  author_name: 'Luis Ortega',
   edited_datetime: '2026-11-17T17:00:00.000Z',
   own: false,
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { CallNote } from '#contract/calls/call-notes.ts'
+import { describePerson } from '#contract/formats/person-name.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'
@@ -55,7 +56,7 @@ function Note({ sid, note }: { sid: string; note: CallNote }) {
   const [isEdited, setIsEdited] = useState(false)
   const change = useChangeNote(sid)
   const remove = useDeleteNote(sid)
-  const { uuid, text, author_email: author, created_datetime: createdAt, edited_datetime: editedAt, own } = note
+  const { uuid, text, created_datetime: createdAt, edited_datetime: editedAt, own } = note
 
   async function confirmDelete() {
     const isWanted = await confirmDialog({
@@ -85,7 +86,7 @@ function Note({ sid, note }: { sid: string; note: CallNote }) {
     <li className={classes.note}>
       <p className={classes.text}>{text}</p>
       <div className={classes.foot}>
-        <span className={classes.author}>{author}</span>
+        <span className={classes.author}>{describePerson({ name: note.author_name, email: note.author_email })}</span>
         <span className={classes.when}>
           <When at={createdAt} zone={zone} />
           {editedAt !== null && ', edited'}

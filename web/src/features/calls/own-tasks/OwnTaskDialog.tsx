@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { MAX_TASK_LENGTH, ownTaskForm } from '#contract/calls/own-tasks.ts'
+import { describePerson } from '#contract/formats/person-name.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { dayIn } from '../../../platform/time/calendar-days.ts'
@@ -84,7 +85,7 @@ function AssigneeField({ field }: { field: object }) {
       searchable={data.length > 8}
       nothingFoundMessage="No such account"
       description={isError ? 'The accounts could not be loaded' : undefined}
-      data={data.map(({ client_account_uuid: value, login_email: label }) => ({ value, label }))}
+      data={data.map(({ client_account_uuid: value, name, login_email: email }) => ({ value, label: describePerson({ name, email }) }))}
       clearButtonProps={{ 'aria-label': 'Leave it to anybody' }}
       {...field}
     />

@@ -25,7 +25,7 @@ const OWN: ActionItem = {
   phone_from: '',
   transcript_line: null,
   kind: 'OWN',
-  assignee: { client_account_uuid: MEGAN, login_email: 'megan@practice.test' },
+  assignee: { client_account_uuid: MEGAN, login_email: 'megan@practice.test', name: null },
 }
 
 let server: FakeApi
@@ -43,6 +43,7 @@ const accountOf = (client_account_uuid: string, login_email: string, disabled = 
   last_sign_in_datetime: null,
   invited_datetime: null,
   disabled,
+  name: null,
   two_step: false,
   permissions: [],
 })

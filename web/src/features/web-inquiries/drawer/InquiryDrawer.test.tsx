@@ -41,6 +41,7 @@ const REPLY = {
   recipient: 'dana@customer.test',
   words: 'Yes, we do.',
   written_by: 'demo@marquee.test',
+  written_by_name: 'Megan Doyle',
   created_datetime: '2026-11-18T04:00:00.000Z',
   state: 'sent' as const,
   problem: '',
@@ -157,7 +158,7 @@ describe('a reply', () => {
     expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'email', words: 'Yes, we do.' })
     const soFar = partOf(drawer, 'So far')
     expect(await soFar.findByText('Yes, we do.')).toBeDefined()
-    expect(soFar.getByText('Reply by e-mail to dana@customer.test, written by demo@marquee.test')).toBeDefined()
+    expect(soFar.getByText('Reply by e-mail to dana@customer.test, written by Megan Doyle')).toBeDefined()
     expect(soFar.getByText('Sent')).toBeDefined()
     expect(field(drawer)).toHaveProperty('value', '')
   })

@@ -1,4 +1,5 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
+import { describePerson } from '#contract/formats/person-name.ts'
 import { formatPictureCount, type ReceivedText } from '#contract/received-texts.ts'
 import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/inquiry-replies.ts'
 import { When } from '../../../platform/time/When.tsx'
@@ -27,7 +28,8 @@ function stepsOf(inquiry: InquiryDetail): Step[] {
   if (notifiedAt) steps.push({ at: notifiedAt, fact: 'You were told by e-mail' })
   for (const reply of replies) {
     const to = reply.channel === 'text' ? formatPhoneNumber(reply.recipient) : reply.recipient
-    const by = reply.written_by && `, written by ${reply.written_by}`
+    const writer = describePerson({ name: reply.written_by_name, email: reply.written_by })
+    const by = writer && `, written by ${writer}`
     steps.push({ at: reply.created_datetime, fact: `Reply by ${CHANNEL_LABELS[reply.channel]} to ${to}${by}`, reply })
   }
   for (const textReply of textReplies) steps.push({ at: textReply.created_datetime, fact: 'Answered by text', textReply })
