@@ -36,7 +36,7 @@ describe('/businessPromoter › the list', () => {
         .getAttribute('href'),
     ).toBe('https://maps.google.test/bright-smile')
     expect(cells[5]?.textContent).toBe('Yes')
-    expect(cells[6]?.textContent).toMatch(/^11\/17\/2026 21:48 PM (Today|Yesterday|.*Nov 17.*), 9:48 PM$/)
+    expect(cells[6]?.querySelector('time')?.title).toBe('11/17/2026 21:48 PM · Tuesday, November 17, 2026 at 9:48:00 PM CST')
   })
 
   it('with a script for a place and markup for feedback › links to neither and shows the text as it is', async () => {

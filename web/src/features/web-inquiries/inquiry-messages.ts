@@ -1,7 +1,7 @@
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Day } from '../../platform/time/calendar-days.ts'
-import { formatTime, nearDay } from '../../platform/time/moments.ts'
+import { formatTime, joinDayAndTime, nearDay } from '../../platform/time/moments.ts'
 
 /** The newest message of a conversation for the list, marked if it is the business's own */
 export function formatNewestMessage({ messages, newest_message: newest }: Pick<WebInquiry, 'messages' | 'newest_message'>): string {
@@ -25,7 +25,7 @@ export function wishedDate(text: string, today: Day): string {
   if (day === undefined) return text
   const date = new Date(`${day}T${hours ?? '00'}:${minutes ?? '00'}:00Z`)
   if (Number.isNaN(date.getTime())) return text
-  return hours === undefined ? nearDay(day, today) : `${nearDay(day, today)}, ${formatTime(date.toISOString(), 'UTC')}`
+  return hours === undefined ? nearDay(day, today) : joinDayAndTime(nearDay(day, today), formatTime(date.toISOString(), 'UTC'))
 }
 
 const LONGEST_NAME = 40

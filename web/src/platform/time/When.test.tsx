@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionStore } from '../session-store.ts'
-import { When, WrittenWhen } from './When.tsx'
+import { When } from './When.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T18:00:00Z') })
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('a moment on a screen › without its own time zone › is shown in the business’s time zone, exactly in the tooltip', () => {
   render(<When at="2026-11-17T00:22:41Z" />)
-  const shown = screen.getByText('Yesterday, 6:22 PM')
+  const shown = screen.getByText('Yesterday 6:22 PM')
   expect([shown.tagName, shown.getAttribute('dateTime')]).toEqual(['TIME', '2026-11-17T00:22:41Z'])
   expect(shown.title).toBe('Monday, November 16, 2026 at 6:22:41 PM CST')
 })
@@ -34,7 +34,14 @@ test('a moment in brief › of today and of another day › is the time, or the 
   expect(screen.getByText('Mon, Nov 9')).toBeDefined()
 })
 
-test('a moment in the specification’s format › on a screen › has the colloquial form below it', () => {
-  render(<WrittenWhen at="2026-11-17T00:22:41Z" format="MM/DD/YY, HH:mm:ss A" />)
-  expect(screen.getByText('11/16/26, 18:22:41 PM').parentElement?.textContent).toBe('11/16/26, 18:22:41 PM Yesterday, 6:22 PM')
+test('a moment in the specification’s format of 24 hours with AM and PM › is colloquial on the screen, and has that format in the tooltip', () => {
+  render(<When at="2026-11-17T00:22:41Z" format="MM/DD/YY, HH:mm:ss A" />)
+  const shown = screen.getByText('Yesterday 6:22 PM')
+  expect(shown.title).toBe('11/16/26, 18:22:41 PM · Monday, November 16, 2026 at 6:22:41 PM CST')
+})
+
+test('a day in the specification’s format › is shown in it, alone', () => {
+  render(<When at="2026-11-17T00:22:41Z" format="MM/DD/YY" />)
+  const shown = screen.getByText('11/16/26')
+  expect([shown.textContent, shown.title]).toEqual(['11/16/26', 'Monday, November 16, 2026 at 6:22:41 PM CST'])
 })

@@ -1,5 +1,5 @@
 import { useSession } from '../session/session.ts'
-import { formatAs, formatDay, formatExactly, formatMoment, formatTime, inSentence, type WrittenFormat } from './moments.ts'
+import { formatAs, formatDay, formatExactly, formatMoment, formatRecent, formatTime, inSentence, type WrittenFormat } from './moments.ts'
 import { formatSince } from './since.ts'
 import { useMinute } from './use-minute.ts'
 import classes from './When.module.css'
@@ -8,15 +8,20 @@ interface WhenProps {
   at: string
   /** The business's time zone, unless another was chosen */
   zone?: string
-  /** `brief`: the time of what was today, else the day; `lines`: the time under the day; `since`: "4 min ago" */
-  show?: 'moment' | 'day' | 'time' | 'brief' | 'lines' | 'since'
+  /**
+   * `recent`: the day, and the time of today and yesterday; `brief`: the time of what was today, else the day; `lines`: the time under the
+   * day; `since`: "4 min ago"
+   */
+  show?: 'moment' | 'recent' | 'day' | 'time' | 'brief' | 'lines' | 'since'
+  /** The specification's format: shown if it is a day, in the tooltip if it mixes 24 hours with AM and PM */
+  format?: WrittenFormat
   /** "today" in the middle of a sentence, instead of "Today" */
   amid?: boolean
   className?: string | undefined
 }
 
-/** A moment in colloquial form. The tooltip has the exact time with its time zone */
-export function When({ at, zone, show = 'moment', amid = false, className }: WhenProps) {
+/** A moment, once: in colloquial form, or the day in the specification's. The tooltip has the exact time with its time zone */
+export function When({ at, zone, format, show = format ? 'recent' : 'moment', amid = false, className }: WhenProps) {
   const { timeZone } = useSession()
   const now = useMinute()
   const where = zone ?? timeZone
@@ -24,6 +29,7 @@ export function When({ at, zone, show = 'moment', amid = false, className }: Whe
   const time = formatTime(at, where)
   const text = {
     moment: () => formatMoment(at, where, now),
+    recent: () => (format && !format.includes('HH') ? formatAs(format, at, where) : formatRecent(at, where, now)),
     day: () => day,
     time: () => time,
     brief: () => (day === 'Today' ? time : day),
@@ -35,29 +41,11 @@ export function When({ at, zone, show = 'moment', amid = false, className }: Whe
       </>
     ),
   }[show]()
+  const exactly = formatExactly(at, where)
+  const title = format?.includes('HH') ? `${formatAs(format, at, where)} · ${exactly}` : exactly
   return (
-    <time className={joined(classes.when, className)} dateTime={at} title={formatExactly(at, where)}>
+    <time className={joined(classes.when, className)} dateTime={at} title={title}>
       {amid && typeof text === 'string' ? inSentence(text) : text}
-    </time>
-  )
-}
-
-interface WrittenWhenProps {
-  at: string
-  format: WrittenFormat
-  /** On the same line rather than under it */
-  isBeside?: boolean
-  className?: string | undefined
-}
-
-/** A moment in the specification's format, and below it in colloquial form */
-export function WrittenWhen({ at, format, isBeside = false, className }: WrittenWhenProps) {
-  const { timeZone } = useSession()
-  const now = useMinute()
-  const text = format.includes('HH') ? formatMoment(at, timeZone, now) : formatDay(at, timeZone, now)
-  return (
-    <time className={joined(classes.when, classes.written, className)} dateTime={at} title={formatExactly(at, timeZone)}>
-      <span>{formatAs(format, at, timeZone)}</span> <span className={isBeside ? classes.beside : classes.under}>{text}</span>
     </time>
   )
 }

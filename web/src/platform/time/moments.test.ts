@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAs, formatDate, formatExactly, formatMoment, inSentence } from './moments.ts'
+import { formatAs, formatDate, formatExactly, formatMoment, formatRecent, inSentence } from './moments.ts'
 
 const CHICAGO = 'America/Chicago'
 const NOW = new Date('2026-11-17T15:04:00Z')
@@ -16,19 +16,28 @@ test.each([
 })
 
 test.each([
-  ['2026-11-17T15:04:00Z', 'Today, 9:04 AM'],
-  ['2026-11-17T00:22:41Z', 'Yesterday, 6:22 PM'],
+  ['2026-11-17T15:04:00Z', 'Today 9:04 AM'],
+  ['2026-11-17T00:22:41Z', 'Yesterday 6:22 PM'],
   // Still the 16th in Chicago
-  ['2026-11-17T05:59:00Z', 'Yesterday, 11:59 PM'],
-  ['2026-11-18T14:00:00Z', 'Tomorrow, 8:00 AM'],
+  ['2026-11-17T05:59:00Z', 'Yesterday 11:59 PM'],
+  ['2026-11-18T14:00:00Z', 'Tomorrow 8:00 AM'],
   ['2026-11-09T22:15:00Z', 'Mon, Nov 9, 4:15 PM'],
   ['2025-12-30T18:00:00Z', 'Dec 30, 2025, 12:00 PM'],
 ])('a moment in colloquial form › %s in Chicago › reads "%s"', (moment, text) => {
   expect(formatMoment(moment, CHICAGO, NOW)).toBe(text)
 })
 
+test.each([
+  ['2026-11-17T15:04:00Z', 'Today 9:04 AM'],
+  ['2026-11-17T00:22:41Z', 'Yesterday 6:22 PM'],
+  ['2026-11-10T22:15:00Z', 'Tue, Nov 10'],
+  ['2025-11-10T18:00:00Z', 'Nov 10, 2025'],
+])('a moment in a list › %s in Chicago › reads "%s"', (moment, text) => {
+  expect(formatRecent(moment, CHICAGO, NOW)).toBe(text)
+})
+
 test('a moment in the middle of a sentence › today or on a named day › starts in lower case unless it is a name', () => {
-  expect([inSentence('Today, 9:04 AM'), inSentence('Mon, Nov 9')]).toEqual(['today, 9:04 AM', 'Mon, Nov 9'])
+  expect([inSentence('Today 9:04 AM'), inSentence('Mon, Nov 9')]).toEqual(['today 9:04 AM', 'Mon, Nov 9'])
 })
 
 test('the same moment in exact form › in two time zones › names the zone', () => {

@@ -45,10 +45,21 @@ export function formatTime(moment: string, timeZone: string): string {
   return plainSpaces(dateFormat({ hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment)))
 }
 
-/** "Today, 10:48 AM", "Yesterday, 4:38 PM", "Fri, Nov 13, 4:15 PM", "Nov 13, 2025, 4:15 PM" */
+/** "Today 10:48 AM", "Yesterday 4:38 PM", "Fri, Nov 13, 4:15 PM", "Nov 13, 2025, 4:15 PM" */
 export function formatMoment(moment: string, timeZone: string, now = new Date()): string {
-  return `${formatDay(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`
+  return joinDayAndTime(formatDay(moment, timeZone, now), formatTime(moment, timeZone))
 }
+
+/** "Today 10:48 AM", "Fri, Nov 13, 4:15 PM" */
+export const joinDayAndTime = (day: string, time: string): string => `${day}${isNamed(day) ? '' : ','} ${time}`
+
+/** "Today 10:48 AM", "Yesterday 4:38 PM", "Fri, Nov 13", "Nov 13, 2025": the time matters only while it is recent */
+export function formatRecent(moment: string, timeZone: string, now = new Date()): string {
+  const day = formatDay(moment, timeZone, now)
+  return isNamed(day) ? `${day} ${formatTime(moment, timeZone)}` : day
+}
+
+const isNamed = (day: string) => /^(Today|Yesterday|Tomorrow)$/.test(day)
 
 /** "Nov 9, 2026": where "today" would be wrong tomorrow, as in a stored file */
 export function formatDate(moment: string, timeZone: string): string {
@@ -78,7 +89,7 @@ export function nearDay(day: Day, today: Day): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** "today, 10:48 AM": lower case for words that are not names */
+/** "today 10:48 AM": lower case for words that are not names */
 export function inSentence(when: string): string {
   return when.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
 }

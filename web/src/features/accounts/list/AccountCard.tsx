@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { WrittenWhen } from '../../../platform/time/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import { describeAccount } from '../account-labels.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBadges } from './AccountBadges.tsx'
@@ -30,7 +30,7 @@ export function AccountCard({ account, ...view }: { account: Account } & RowView
         <div>
           <dt>Date</dt>
           <dd>
-            <WrittenWhen at={account.created_datetime} format="MM/DD/YY" />
+            <When at={account.created_datetime} format="MM/DD/YY" />
           </dd>
         </div>
         <div>

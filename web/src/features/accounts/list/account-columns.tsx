@@ -1,5 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { When, WrittenWhen } from '../../../platform/time/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { describeAccount } from '../account-labels.ts'
 import { AccountActions } from './AccountActions.tsx'
@@ -43,7 +43,7 @@ export function accountColumns(view: RowView): Column<NumberedAccount>[] {
       header: 'Date',
       width: '9%',
       size: 'short',
-      render: ({ created_datetime: at }) => <WrittenWhen at={at} format="MM/DD/YY" />,
+      render: ({ created_datetime: at }) => <When at={at} format="MM/DD/YY" />,
     },
     {
       key: 'last-sign-in',

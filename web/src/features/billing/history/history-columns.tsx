@@ -1,7 +1,7 @@
 import type { HistoryRow, InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import type { Day } from '../../../platform/time/calendar-days.ts'
-import { WrittenWhen } from '../../../platform/time/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { formatDueBriefly, longDay } from '../invoice-labels.ts'
@@ -40,7 +40,7 @@ function PaidDate({ invoice: { paid_datetime: paid, paid_card: card } }: { invoi
   if (paid === null) return '-'
   return (
     <div className={classes.paid}>
-      <WrittenWhen at={paid} format="MM/DD/YYYY HH:mm A" />
+      <When at={paid} format="MM/DD/YYYY HH:mm A" />
       {card && <PaidCard card={card} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
-import { When, WrittenWhen } from '../../../platform/time/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import classes from './invitations.module.css'
 
 /** Whether the invitation has reached or will reach the person, who has not opened it and has not opted out of any channel */
@@ -9,12 +9,12 @@ function isToBeReminded({ email_state: email, sms_state: text, email_clicked, sm
   return states.some((state) => state === 'sent' || state === 'waiting')
 }
 
-/** The specification's format, and below it the only reminder, sent or planned */
+/** When it was sent, and below it the only reminder, sent or planned */
 export function InvitationDate({ invitation }: { invitation: Invitation }) {
   const { created_datetime: at, remind_datetime: due, reminded_datetime: reminded } = invitation
   return (
     <span className={classes.date}>
-      <WrittenWhen at={at} format="MM/DD/YYYY HH:mm A" />
+      <When at={at} format="MM/DD/YYYY HH:mm A" />
       {reminded && (
         <span className={classes.under}>
           Reminded <When at={reminded} amid />

@@ -58,7 +58,7 @@ describe('the notes of a call', () => {
     await open()
     const own = await noteOf('Prefers mornings')
     expect(within(own).getByText('megan@practice.test')).toBeDefined()
-    expect(own.textContent).toMatch(/Today, \d+:55 [AP]M/)
+    expect(own.textContent).toMatch(/Today \d+:55 [AP]M/)
     expect(
       within(own)
         .getAllByRole('button')

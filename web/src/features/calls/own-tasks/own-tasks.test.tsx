@@ -167,7 +167,7 @@ describe('/actionItemList › what came from no call', () => {
     expect((await screen.findByRole('link', { name: 'Private feedback' })).getAttribute('href')).toBe('/businessPromoter?x=1')
     const there = screen.getByRole('link', { name: 'Open on Yelp' })
     expect([there.getAttribute('href'), there.getAttribute('target')]).toEqual(['https://www.yelp.com/biz/x', '_blank'])
-    expect(screen.getByText('today, 10:10 AM').parentElement?.textContent).toBe('Got through today, 10:10 AM')
+    expect(screen.getByText('today 10:10 AM').parentElement?.textContent).toBe('Got through today 10:10 AM')
   })
 
   it('a Yelp review with another address than a web page › has no link', async () => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
-import { WrittenWhen } from '../../../platform/time/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { averageText, formatScanShare, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
@@ -23,7 +23,7 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
           <ScanState scan={scan} />
         </div>
         <span className={classes.muted}>
-          <WrittenWhen at={scan.generated_datetime} format="MM/DD/YY" isBeside />
+          <When at={scan.generated_datetime} format="MM/DD/YY" />
         </span>
         <span className={classes.muted}>
           {gridText(scan.grid_number)}, {milesText(scan.diagonal)}

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconFileDescription, IconTrash } from '@tabler/icons-react'
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
-import { WrittenWhen } from '../../../platform/time/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
@@ -47,7 +47,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
       header: 'Date',
       size: 'short',
       isRowLink: true,
-      render: ({ generated_datetime: at }) => <WrittenWhen at={at} format="MM/DD/YY" />,
+      render: ({ generated_datetime: at }) => <When at={at} format="MM/DD/YY" />,
     },
     {
       key: 'keyword',

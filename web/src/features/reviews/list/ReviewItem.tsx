@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMessageReply } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import { WrittenWhen } from '../../../platform/time/When.tsx'
+import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { Stars } from '../../../ui/content/Stars.tsx'
@@ -40,7 +40,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
         <p className={classes.name}>{name}</p>
         <p className={classes.rated}>
           <Stars rating={review.review_rate} />
-          <WrittenWhen at={review.written} format="MM/DD/YY, HH:mm:ss A" isBeside className={classes.date} />
+          <When at={review.written} format="MM/DD/YY, HH:mm:ss A" className={classes.date} />
         </p>
         {isGoogle && <ResponseBadge state={review.response_state} />}
       </div>
