@@ -129,7 +129,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(page, paula.name).getByRole('link', { name: /^Google clicked/ })).toBeVisible()
     await expect(rowOf(page, paula.name).getByText('Email', { exact: true })).toBeVisible()
     await expect(rowOf(page, paula.name).getByText('Text', { exact: true })).toHaveCount(0)
-    await expect(page.getByText('1 of 2 people you asked went on to Google or Yelp. That is 50.00%.')).toBeVisible()
+    await expect(page.getByText('1 of 2 people you asked went on to Google or Yelp. That is 50%.')).toBeVisible()
 
     // The text message has a link of its own, which shows the earlier submission
     const again = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.number)))

@@ -110,7 +110,7 @@ test.describe('a call', () => {
     await page.goto('/home')
     await expect(page.getByText('1 missed call')).toBeVisible()
     await page.goto('/callInquiriesDashboard')
-    await expect(page.getByRole('region', { name: 'Calls in figures' })).toContainText('100.00%')
+    await expect(page.getByRole('region', { name: 'Calls in figures' })).toContainText('100%')
   })
 })
 

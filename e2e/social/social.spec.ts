@@ -39,7 +39,7 @@ test('/socialMedia › Instagram › from the metrics to a post, its pictures, c
   await expect(page.getByText(/^You have [\d,]+/)).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('link', { name: 'Go to Platform' })).toHaveAttribute('href', /instagram/)
   await page.getByText('Countries', { exact: true }).click()
-  await expect(page.getByText('live in United States')).toBeVisible()
+  await expect(page.getByText(/live in United States$/)).toBeVisible()
   await page.getByRole('button', { name: 'Followers: show as a table' }).click()
   await expect(page.getByRole('table', { name: 'Followers' }).getByRole('row')).not.toHaveCount(0)
 

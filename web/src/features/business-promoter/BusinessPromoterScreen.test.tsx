@@ -210,7 +210,7 @@ describe('/businessPromoter › QR', () => {
 describe('/businessPromoter › the stats', () => {
   it('of a period › are summarized in a sentence, and each number links to its rows', async () => {
     await openPromoter('/businessPromoter?date_from=2026-10-19&date_to=2026-11-17')
-    const sentence = '41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before.'
+    const sentence = '41 of 128 people you asked went on to Google or Yelp. That is 32%, up from 28% in the 30 days before.'
     expect(await screen.findByText(sentence)).toBeDefined()
     const period = 'date_from=2026-10-19&date_to=2026-11-17'
     const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')

@@ -127,8 +127,8 @@ describe('/socialMedia › the overview', () => {
     expect(screen.getByText('Wednesday, 6 PM')).toBeDefined()
     expect(screen.getByText('Women, 25–34')).toBeDefined()
     expect(screen.getByText('2,286 of 2,418 followers; 132 gave no age or gender.')).toBeDefined()
-    expect(screen.getByText('live in Springfield')).toBeDefined()
-    expect(screen.getByText('Everywhere else: 593 followers, 24.52%')).toBeDefined()
+    expect(screen.getByText(/^of 2,418 followers live in Springfield$/)).toBeDefined()
+    expect(screen.getByText('Everywhere else: 593 followers, 25%')).toBeDefined()
     expect(document.body.textContent).toContain('11.42% engagement rate')
     expect(server.calls(getInstagramOverview)[0]?.url.search).toBe(`?${RANGE}`)
     expect(screen.getByRole('link', { name: 'Go to Platform' }).getAttribute('href')).toBe('https://www.instagram.com/brightsmile/')
@@ -137,7 +137,7 @@ describe('/socialMedia › the overview', () => {
   it('switched to countries › names them instead of their codes', async () => {
     const { user } = await open(`?${RANGE}`)
     await user.click(await screen.findByRole('radio', { name: 'Countries' }))
-    expect(screen.getByText('live in United States')).toBeDefined()
+    expect(screen.getByText(/live in United States$/)).toBeDefined()
   })
 
   it('of Facebook, which gives no visits › shows the rest, and what is lacking', async () => {

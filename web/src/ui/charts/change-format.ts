@@ -2,15 +2,26 @@ import { numberFormat } from '#contract/formats/intl-formats.ts'
 
 const MINUS = '\u2212'
 
-/** `12.2` → "+12.20%", `-5.13` → "−5.13%" with a true minus, which lines up with the plus. A difference of percentages has another unit */
-export function formatChange(percent: number, unit = '%'): string {
-  const rounded = Math.abs(percent).toFixed(2)
-  const digits = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(rounded))
-  if (Number(rounded) === 0) return `${digits}${unit}`
-  return `${percent < 0 ? MINUS : '+'}${digits}${unit}`
+/** The specification's growth rate, in percent with two decimals, or the difference of two percentages, in whole points */
+export type ChangeUnit = '%' | 'points'
+
+const DECIMALS: Record<ChangeUnit, number> = { '%': 2, points: 0 }
+
+const roundedAmount = (change: number, unit: ChangeUnit) => Number(Math.abs(change).toFixed(DECIMALS[unit]))
+
+/** `12.2` → "+12.20%", `-5.13` → "−5.13%" with a true minus, which lines up with the plus; of points "+3 points", "unchanged" */
+export function formatChange(change: number, unit: ChangeUnit = '%'): string {
+  const amount = roundedAmount(change, unit)
+  const digits = numberFormat({ minimumFractionDigits: DECIMALS[unit], maximumFractionDigits: DECIMALS[unit] }).format(amount)
+  if (amount === 0) return unit === '%' ? `${digits}%` : 'unchanged'
+  const sign = change < 0 ? MINUS : '+'
+  return unit === '%' ? `${sign}${digits}%` : `${sign}${digits} ${amount === 1 ? 'point' : 'points'}`
 }
 
-export function changeDirection(percent: number): 'up' | 'down' | 'flat' {
-  if (Number(Math.abs(percent).toFixed(2)) === 0) return 'flat'
-  return percent < 0 ? 'down' : 'up'
+export function changeDirection(change: number, unit: ChangeUnit = '%'): 'up' | 'down' | 'flat' {
+  if (roundedAmount(change, unit) === 0) return 'flat'
+  return change < 0 ? 'down' : 'up'
 }
+
+/** Under 1% a change is noise, and neither good nor bad */
+export const isNoticeable = (change: number): boolean => Math.abs(change) >= 1

@@ -21,7 +21,14 @@ test('grid lines › for any count › are whole, few, and reach the largest', (
   }
 })
 
-test('a percentage › has two decimals, and is zero of zero', () => {
-  expect(formatShare(247, 286)).toBe('86.36%')
-  expect(formatShare(0, 0)).toBe('0.00%')
+test.each([
+  [247, 286, '86%'],
+  [1, 4, '25%'],
+  [0, 0, '0%'],
+  [0, 4, '0%'],
+  [1, 1000, '<1%'],
+  [999, 1000, '>99%'],
+  [4, 4, '100%'],
+])('a percentage of %i of %i › is whole: %s', (part, whole, text) => {
+  expect(formatShare(part, whole)).toBe(text)
 })

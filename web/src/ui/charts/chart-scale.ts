@@ -11,8 +11,14 @@ export function chartTicks(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, place) => place * step)
 }
 
-/** A percentage with two decimals: "86.36%" */
+/**
+ * A whole percentage, where the specification names no format: "86%". Decimals of a small sample only look exact. Almost none and almost
+ * all do not read as none and all
+ */
 export function formatShare(part: number, whole: number): string {
-  if (whole === 0) return '0.00%'
-  return `${((part / whole) * 100).toFixed(2)}%`
+  if (whole === 0) return '0%'
+  const rounded = Math.round((part / whole) * 100)
+  if (rounded === 0 && part > 0) return '<1%'
+  if (rounded === 100 && part < whole) return '>99%'
+  return `${rounded}%`
 }

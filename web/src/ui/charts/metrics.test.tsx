@@ -20,9 +20,22 @@ test.each([
 })
 
 test.each([
+  [3.4, '+3 points'],
+  [-1.2, '\u22121 point'],
+  [0.4, 'unchanged'],
+  [0, 'unchanged'],
+])('change chip › %f points › reads "%s"', (points, text) => {
+  const { container } = render(<ChangeChip percent={points} unit="points" />)
+  expect(container.textContent).toBe(text)
+})
+
+test.each([
   [5, false, 'better', 'up-right'],
   [-5, false, 'worse', 'down-right'],
   [0, false, 'flat', 'right'],
+  [0.99, false, 'flat', 'up-right'],
+  [-0.99, false, 'flat', 'down-right'],
+  [-1, false, 'worse', 'down-right'],
   [5, true, 'worse', 'up-right'],
   [-5, true, 'better', 'down-right'],
 ])('change chip › %f percent, less is better: %s › looks %s, with the arrow %s', (percent, lessIsBetter, look, arrow) => {

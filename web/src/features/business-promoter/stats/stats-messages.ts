@@ -4,7 +4,7 @@ import { formatShare } from '../../../ui/charts/chart-scale.ts'
 
 const counted = (count: number) => count.toLocaleString('en-US')
 
-/** The screen's headline: "41 of 128 people you asked went on to Google or Yelp. That is 32.03%, up from 27.88% in the 30 days before." */
+/** The screen's headline: "41 of 128 people you asked went on to Google or Yelp. That is 32%, up from 28% in the 30 days before." */
 export function describeConversion({ sent, went, before }: PromoterStats, { from, to }: DayRange): string {
   const days = daysBetween(from, to) + 1
   if (sent === 0) return 'Nobody was asked for a review in this period.'
@@ -29,7 +29,7 @@ export function describeSendChannels({ sent_by_email: email, sent_by_text: text,
   return parts.filter(Boolean).join(', ')
 }
 
-/** "51.90% of opened: 33 Google, 14 Yelp, 6 of them both" */
+/** "52% of opened: 33 Google, 14 Yelp, 6 of them both" */
 export function describePlaces({ opened, went, google, yelp, google_and_yelp: both }: PromoterStats): string {
   if (went === 0) return opened === 0 ? '' : 'Nobody yet'
   const places = [

@@ -46,7 +46,7 @@ function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: Sca
       <div className={classes.headlineLabel}>Points in the top 3</div>
       <div className={classes.headline}>
         {formatShareInTop3(last.figures.share_top3)}
-        {gained !== null && <ChangeChip percent={gained} unit=" points" />}
+        {gained !== null && <ChangeChip percent={gained} unit="points" />}
       </div>
       <p className={classes.muted}>
         {metricsText(last)}

@@ -28,7 +28,7 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
           <p className={classes.phoneShare}>
             {isRunning ? `${points(own.top3)} in the top 3 so far` : `${formatShareInTop3(own.share_top3)} in the top 3`}
           </p>
-          {gained !== null && <ChangeChip percent={gained} unit=" points" />}
+          {gained !== null && <ChangeChip percent={gained} unit="points" />}
         </div>
         <div className={classes.desktopHeadline}>
           <Metric label="Average rank" value={averageText(own.average_rank)} size="big" />

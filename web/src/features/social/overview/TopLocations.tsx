@@ -46,7 +46,9 @@ function Places({ places, all, label }: { places: readonly Place[]; all: number;
   const elsewhere = all - places.reduce((sum, { value }) => sum + value, 0)
   return (
     <>
-      <CardHeadline headline={formatShare(first.value, all)}>live in {first.name.split(',')[0]}</CardHeadline>
+      <CardHeadline headline={formatShare(first.value, all)}>
+        of {counted(all, 'follower')} live in {first.name.split(',')[0]}
+      </CardHeadline>
       <ul className={classes.list} aria-label={label}>
         {places.map(({ name, value }) => (
           <li key={name}>
