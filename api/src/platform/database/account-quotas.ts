@@ -26,7 +26,7 @@ const REJECTED_AFTER_MS = 1_000
 
 /**
  * Expensive requests of one business wait for each other and do not delay other businesses: an account may run few statements, its business
- * somewhat more, and businesses are served in rotation. The owner of a session is known only after its first query; until then it counts as
+ * somewhat more, and of the businesses that wait the one that has used the least time is next. The owner of a session is known only after its first query; until then it counts as
  * a business of its own.
  */
 export function createAccountQuotas({ atOnce, perBusiness, perAccount }: QuotaLimits): AccountQuotas {

@@ -6,7 +6,8 @@ const [ONE, OTHER, THIRD] = ['one', 'other', 'third']
 
 /** Work that ends when the test ends it, and records the order in which it began */
 function workshop(limits: Parameters<typeof createLimiter>[0]) {
-  const limiter = createLimiter(limits)
+  let time = 0
+  const limiter = createLimiter({ now: () => time, ...limits })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const works: Promise<void>[] = []
@@ -19,7 +20,8 @@ function workshop(limits: Parameters<typeof createLimiter>[0]) {
     return work
   }
   const flush = () => new Promise((resolve) => setImmediate(resolve))
-  const endNext = async () => {
+  const endNext = async (tookMs = 1) => {
+    time += tookMs
     ends.shift()?.()
     await flush()
   }
@@ -40,7 +42,29 @@ test('slow work › of several businesses that wait › is served in rotation, h
   for (const business of [ONE, ONE, ONE, ONE, OTHER, OTHER, THIRD]) void begin(business)
   await flush()
   for (let ended = 0; ended < 6; ended++) await endNext()
-  expect(begun).toEqual([ONE, ONE, OTHER, THIRD, ONE, OTHER, ONE])
+  expect(begun).toEqual([ONE, OTHER, THIRD, ONE, OTHER, ONE, ONE])
+})
+
+test('slow work › of a business with slow requests and one with quick ones › gets the same time each, not the same number', async () => {
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10 })
+  for (const business of [ONE, ONE, ONE, OTHER, OTHER, OTHER, OTHER, OTHER]) void begin(business)
+  await flush()
+  await endNext(100)
+  for (let ended = 0; ended < 4; ended++) await endNext(30)
+  expect(begun).toEqual([ONE, OTHER, OTHER, OTHER, OTHER, ONE])
+})
+
+test('slow work › of a business that was idle for long › has no time saved up against one that was busy', async () => {
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10 })
+  for (let count = 0; count < 3; count++) void begin(ONE)
+  await flush()
+  await endNext(1_000)
+  await endNext(1_000)
+  for (const business of [OTHER, OTHER, OTHER, ONE]) void begin(business)
+  await endNext(10)
+  await endNext(20)
+  await endNext(20)
+  expect(begun).toEqual([ONE, ONE, ONE, OTHER, ONE, OTHER])
 })
 
 test('slow work › beyond the waiting limit › is rejected with a message, for that business alone', async () => {

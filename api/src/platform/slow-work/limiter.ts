@@ -15,44 +15,71 @@ interface LimiterOptions {
   maxWaiting: number
   /** Waiting requests of all businesses together */
   maxWaitingInTotal?: number
+  /** Milliseconds, from any origin */
+  now?: () => number
 }
 
+/** Businesses whose past use is remembered; beyond it those without work are forgotten, which only lets them begin sooner */
+const MAX_REMEMBERED = 1_000
+
 /**
- * Limits how much slow work this process does at once, in total and per business. Waiting businesses are served in rotation, so that a
- * business that sends a hundred files delays another's only file by the running ones, not by its whole line.
+ * Limits how much slow work this process does at once, in total and per business. Of the businesses that wait, the one that has used the
+ * least time is served next (start-time fair queuing). Rotation alone would let a business with slow requests take nearly all of the time
+ * from one that sends many quick ones.
  */
-export function createLimiter({ atOnce, perBusiness, maxWaiting, maxWaitingInTotal = Number.POSITIVE_INFINITY }: LimiterOptions): Limiter {
-  /** The business that has waited longest comes first */
+export function createLimiter({
+  atOnce,
+  perBusiness,
+  maxWaiting,
+  maxWaitingInTotal = Number.POSITIVE_INFINITY,
+  now = () => performance.now(),
+}: LimiterOptions): Limiter {
   const lines = new Map<string, (() => void)[]>()
   const busy = new Map<string, number>()
+  /** Milliseconds that each business has used, counted from `level` when it began to need the limiter */
+  const used = new Map<string, number>()
+  /** What the business that began last had used: whoever arrives starts here, because time left unused is not saved up */
+  let level = 0
   let running = 0
   let waiting = 0
 
   function startNext(): void {
     while (running < atOnce) {
-      const next = [...lines].find(([business]) => (busy.get(business) ?? 0) < perBusiness)
-      if (!next) return
-      const [business, line] = next
-      lines.delete(business)
-      const [start, ...others] = line
+      const business = nextBusiness()
+      if (business === undefined) return
+      const [start, ...others] = lines.get(business) ?? []
       if (others.length > 0) lines.set(business, others)
+      else lines.delete(business)
       waiting--
       begin(business)
       start?.()
     }
   }
 
+  function nextBusiness(): string | undefined {
+    let next: string | undefined
+    for (const business of lines.keys()) if (mayBegin(business) && (next === undefined || usedBy(business) < usedBy(next))) next = business
+    return next
+  }
+
+  const mayBegin = (business: string) => (busy.get(business) ?? 0) < perBusiness
+  const usedBy = (business: string) => used.get(business) ?? level
+
   function begin(business: string): void {
     running++
     busy.set(business, (busy.get(business) ?? 0) + 1)
+    level = Math.max(level, usedBy(business))
   }
 
-  function leave(business: string): void {
+  function leave(business: string, beganAt: number): void {
     running--
+    used.set(business, usedBy(business) + now() - beganAt)
     const left = (busy.get(business) ?? 1) - 1
     if (left > 0) busy.set(business, left)
     else busy.delete(business)
     startNext()
+    if (used.size > MAX_REMEMBERED)
+      for (const idle of [...used.keys()].filter((one) => !busy.has(one) && !lines.has(one))) used.delete(idle)
   }
 
   async function acquire(business: string): Promise<() => void> {
@@ -63,7 +90,8 @@ export function createLimiter({ atOnce, perBusiness, maxWaiting, maxWaitingInTot
       })
     if (waiting >= maxWaitingInTotal)
       throw new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 })
-    if (running < atOnce && lines.size === 0 && (busy.get(business) ?? 0) < perBusiness) begin(business)
+    if (!busy.has(business) && line.length === 0) used.set(business, Math.max(level, usedBy(business)))
+    if (running < atOnce && lines.size === 0 && mayBegin(business)) begin(business)
     else
       await new Promise<void>((resolve) => {
         waiting++
@@ -72,12 +100,13 @@ export function createLimiter({ atOnce, perBusiness, maxWaiting, maxWaitingInTot
       }).then(() => {
         // A client that gave up must not delay the ones behind it with work that nobody waits for
         if (!currentTrace().isAbandoned?.()) return
-        leave(business)
+        leave(business, now())
         throw new AppError('unavailable', 'The connection was closed')
       })
+    const beganAt = now()
     let isAcquired = true
     return () => {
-      if (isAcquired) leave(business)
+      if (isAcquired) leave(business, beganAt)
       isAcquired = false
     }
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, type PGliteInterface, type Results, type Transaction } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -7,6 +8,10 @@ import { clearAfterCommit, type Database, type Db, type PreparedStatement, type 
 
 const INT8_OID = 20
 
+/**
+ * The database runs on the process's only thread, so transactions that wait for each other would follow without a pause for anything else:
+ * before each of them (`nextTurn`) the process reads what has arrived meanwhile and sends what is ready.
+ */
 export async function openEmbedded(source: { folder: string } | { image: Blob }): Promise<Database & { dumpImage(): Promise<Blob> }> {
   const pglite = await PGlite.create({
     ...('folder' in source ? { dataDir: source.folder } : { loadDataDir: source.image }),
@@ -22,12 +27,13 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
   return {
     kind: 'embedded',
-    // There is one connection, so businesses are served in rotation
+    // There is one connection, which businesses use by turns
     quotas: createAccountQuotas({ atOnce: 1, perBusiness: 1, perAccount: 1 }),
     jobRole: 'none',
 
     async transaction(opening, run, { readOnly = false } = {}) {
       const outcome = await pglite.transaction(async (transaction) => {
+        await nextTurn()
         if (readOnly) await transaction.exec('set transaction read only')
         const { text, values } = typeof opening === 'string' ? { text: opening, values: [] } : opening
         const opened = await transaction.query(text, values)
@@ -45,6 +51,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
     readTogether(opening, statements) {
       return pglite.transaction(async (transaction) => {
+        await nextTurn()
         await transaction.exec('set transaction read only')
         const opened = (await transaction.query(opening.text, opening.values)) as Rows
         const results: Rows[] = []
