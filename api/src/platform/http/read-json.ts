@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../base/app-error.ts'
+import { waitForLargeBody } from './large-bodies.ts'
 
 /** No call's body has more than six levels */
 const MAX_DEPTH = 32
@@ -15,10 +16,11 @@ const [CLOSE_OBJECT, CLOSE_LIST] = ['}'.charCodeAt(0), ']'.charCodeAt(0)]
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const problem = findProblem(String(body))
-    if (problem) done(new AppError('invalid_input', problem))
-    else parse(request, String(body), done)
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
+    await waitForLargeBody(request)
+    const problem = findProblem(body)
+    if (problem) throw new AppError('invalid_input', problem)
+    return new Promise((resolve, reject) => parse(request, body, (error, value) => (error ? reject(error) : resolve(value))))
   })
 }
 

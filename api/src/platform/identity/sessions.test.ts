@@ -41,6 +41,13 @@ describe('a call of an account', () => {
     expect(problemOf(response)).toMatchObject({ status: 401, code: 'session_ended' })
   })
 
+  test('with a large body and no session › is rejected a second later, so that retries keep nobody busy', async () => {
+    const begunAt = performance.now()
+    const { status } = await marquee.api('POST', '/review/business-promoter/import', { raw: ' '.repeat(20_000), headers: JSON_TYPE })
+    expect(status).toBe(401)
+    expect(performance.now() - begunAt).toBeGreaterThan(900)
+  })
+
   test('with a large malformed body › returns 400', async () => {
     const response = await marquee.api('POST', '/review/business-promoter/import', {
       raw: `{${' '.repeat(20_000)}`,

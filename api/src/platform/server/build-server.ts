@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError, notFound } from '../base/app-error.ts'
 import { type Feature, operationalMetricsOf } from '../feature/feature.ts'
 import { createErrorHandler, send } from '../http/errors.ts'
+import { limitLargeBodies } from '../http/large-bodies.ts'
 import { MAX_FIELDS, readJson, TOO_MANY_FIELDS } from '../http/read-json.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
 import { compileWhenUsed } from '../http/serialisers.ts'
@@ -48,6 +49,7 @@ export async function buildServer(
     config,
     features.flatMap(({ origins }) => origins?.(config) ?? []),
   )
+  limitLargeBodies(app)
   readJson(app)
   readForms(app)
   await app.register(multipart, { throwFileSizeLimit: true })

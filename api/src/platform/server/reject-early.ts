@@ -1,11 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { checkAccess } from '../http/check-access.ts'
+import { isLarge } from '../http/large-bodies.ts'
 import type { OpenContext, Route } from '../http/route.ts'
-import { sessionEnded, withAccount } from '../identity/sessions.ts'
+import { type SignedInAccount, sessionEnded, withAccount } from '../identity/sessions.ts'
 import type { Services } from '../services/services.ts'
 
-/** Parsing a smaller body takes no longer than looking up its sender in the database */
-const LARGE_BODY_BYTES = 16 * 1024
+/** A client that retried at once would keep the process busy with its connections alone */
+const STRANGER_REJECTED_AFTER_MS = 1_000
 
 /**
  * Rejects, before the body is read, what would be rejected anyway: an address over its limit, a call without a session, and a large body
@@ -15,15 +17,22 @@ export async function rejectEarly(services: Services, route: Route, request: Fas
   if (route.kind === 'open') route.assertAllowed?.(contextOf())
   else if (route.kind !== 'operator') {
     const { authorization } = request.headers
-    if (!authorization) throw sessionEnded()
-    if (!isLarge(request)) return
-    const check = async (_: unknown, account: Parameters<typeof checkAccess>[1]) => checkAccess(route.endpoint, account)
-    await withAccount(services.database, services.clock, authorization, check, { readOnly: true })
+    if (!isLarge(request)) {
+      if (!authorization) throw sessionEnded()
+      return
+    }
+    const account = await findSender(services, authorization)
+    checkAccess(route.endpoint, account)
+    request.largeBodyOf = account.clientUuid
   }
 }
 
-/** A body without a declared length can have any length */
-function isLarge({ headers }: FastifyRequest): boolean {
-  if (headers['content-length'] !== undefined) return Number(headers['content-length']) > LARGE_BODY_BYTES
-  return headers['transfer-encoding'] !== undefined
+async function findSender({ database, clock }: Services, authorization: string | undefined): Promise<SignedInAccount> {
+  try {
+    if (!authorization) throw sessionEnded()
+    return await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
+  } catch (problem) {
+    await pause(STRANGER_REJECTED_AFTER_MS)
+    throw problem
+  }
 }

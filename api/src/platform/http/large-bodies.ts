@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createLimiter } from '../slow-work/limiter.ts'
+
+/** Parsing a smaller body takes no longer than looking up its sender in the database */
+const LARGE_BODY_BYTES = 16 * 1024
+/** Parsing and checking a megabyte takes 10 to 50 ms in which the process does nothing else: of one business one request at a time */
+const limiter = createLimiter({ atOnce: 4, perBusiness: 1, maxWaiting: 20 })
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The business that sends a large body; empty for others */
+    largeBodyOf: string
+    endLargeBody: (() => void) | null
+  }
+}
+
+/** A body without a declared length can have any length */
+export function isLarge({ headers }: FastifyRequest): boolean {
+  if (headers['content-length'] !== undefined) return Number(headers['content-length']) > LARGE_BODY_BYTES
+  return headers['transfer-encoding'] !== undefined
+}
+
+/** A large body that has arrived waits here until none of its business is worked on; its slot is released with the response */
+export function limitLargeBodies(app: FastifyInstance): void {
+  app.decorateRequest('largeBodyOf', '')
+  app.decorateRequest('endLargeBody', null)
+  app.addHook('onResponse', (request, _, done) => {
+    request.endLargeBody?.()
+    done()
+  })
+}
+
+export async function waitForLargeBody(request: FastifyRequest): Promise<void> {
+  if (!request.largeBodyOf) return
+  request.endLargeBody = await limiter.acquire(request.largeBodyOf)
+  // What has arrived for others meanwhile is first
+  await nextTurn()
+}
