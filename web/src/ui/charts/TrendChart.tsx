@@ -30,6 +30,8 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
   const bottom = Math.floor(Math.min(lineTop - 1, ...known))
   const heightOf = (value: number) => ((value - bottom) / (lineTop - bottom)) * 100
   const last = points.length - 1
+  const labeledLines = labeledPlaces(points.map((point) => point.line))
+  const labeledBars = labeledPlaces(points.map(({ bar }) => bar))
   return (
     <div className={classes.chart} role="img" aria-label={summary}>
       <span className={classes.caption}>{line}</span>
@@ -47,7 +49,7 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
           <span key={point.name} className={classes.place}>
             {point.line !== null && (
               <span className={classes.dot} data-last={place === last || undefined} style={{ bottom: `${heightOf(point.line)}%` }}>
-                <span className={classes.figure}>{point.line.toFixed(1)}</span>
+                {labeledLines.has(place) && <span className={classes.figure}>{point.line.toFixed(1)}</span>}
               </span>
             )}
           </span>
@@ -58,9 +60,11 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
         {points.map((point, place) => (
           <Tooltip key={point.name} label={`${point.name}: ${describe(point)}`} openDelay={0} withinPortal={false}>
             <span className={classes.place} data-last={place === last || undefined}>
-              <span className={classes.figure} style={{ bottom: `${(point.bar / largest) * 100}%` }}>
-                {point.bar.toLocaleString('en-US')}
-              </span>
+              {labeledBars.has(place) && (
+                <span className={classes.figure} style={{ bottom: `${(point.bar / largest) * 100}%` }}>
+                  {point.bar.toLocaleString('en-US')}
+                </span>
+              )}
               <span className={classes.bar} style={{ height: `${(point.bar / largest) * 100}%` }} />
               <span className={classes.label}>{point.label}</span>
             </span>
@@ -69,4 +73,14 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
       </div>
     </div>
   )
+}
+
+/** The first and the last known value, and the most recent of the highest and of the lowest: the rest is in the tooltips and the table */
+function labeledPlaces(values: readonly (number | null)[]): ReadonlySet<number> {
+  const known = values.flatMap((value, place) => (value === null ? [] : [{ value, place }]))
+  const [first, last] = [known.at(0), known.at(-1)]
+  if (!first || !last) return new Set()
+  const highest = known.reduce((best, point) => (point.value >= best.value ? point : best))
+  const lowest = known.reduce((best, point) => (point.value <= best.value ? point : best))
+  return new Set([first.place, last.place, highest.place, lowest.place])
 }

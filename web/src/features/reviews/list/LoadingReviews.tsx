@@ -41,7 +41,10 @@ export function LoadingItems() {
       {LOADING_ITEMS.map((place) => (
         <div key={place} className={itemClasses.item}>
           <Skeleton circle className={itemClasses.pictureSkeleton} />
-          <div className={itemClasses.who}>
+          <div className={itemClasses.name}>
+            <Skeleton className={itemClasses.nameSkeleton} />
+          </div>
+          <div className={itemClasses.rated}>
             <Skeleton className={itemClasses.nameSkeleton} />
           </div>
           <div className={itemClasses.body}>

@@ -36,14 +36,16 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
         size={PICTURE_SIZE}
         isVaried
       />
-      <div className={classes.who}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.rated}>
-          <Stars rating={review.review_rate} />
-          <When at={review.written} format="MM/DD/YY, HH:mm:ss A" className={classes.date} />
-        </p>
-        {isGoogle && <ResponseBadge state={review.response_state} />}
-      </div>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.rated}>
+        <Stars rating={review.review_rate} />
+        <When at={review.written} format="MM/DD/YY, HH:mm:ss A" className={classes.date} />
+      </p>
+      {isGoogle && (
+        <span className={classes.status}>
+          <ResponseBadge state={review.response_state} />
+        </span>
+      )}
       <div className={classes.body}>
         {review.review_contents === '' ? (
           <p className={classes.wordless}>Rated without words</p>
