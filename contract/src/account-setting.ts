@@ -81,6 +81,8 @@ export const myInformation = successBody({
   /** Our addition: the owner's name; null: not set */
   name: z.string().nullable(),
   company_name: z.string(),
+  /** Our addition: path of the business's logo, which its customers see; empty if there is none */
+  company_logo: z.string(),
   time_zone: z.string(),
   address1: z.string(),
   address2: z.string(),

@@ -15,6 +15,7 @@ export const myInformationQuery = queryOptions({
       sessionStore.describe({
         nickname: me.company_name,
         headimgurl: pictureUrl(me.public_files_uuid),
+        logoUrl: me.company_logo || null,
         type: me.type,
         permissions: me.permissions,
         uuid: me.uuid,

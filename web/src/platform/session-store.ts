@@ -6,6 +6,8 @@ export interface Session {
   token: string | null
   nickname: string
   headimgurl: string | null
+  /** The business's logo, which its customers see */
+  logoUrl: string | null
   type: 'MAIN' | 'REGULAR' | ''
   /** All permissions until they are known: the server rejects what is not permitted */
   permissions: readonly Permission[]
@@ -21,6 +23,7 @@ const SIGNED_OUT: Session = {
   token: null,
   nickname: '',
   headimgurl: null,
+  logoUrl: null,
   type: '',
   permissions: PERMISSIONS,
   uuid: '',

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { accounts, clients } from '../../platform/identity/identity.tables.ts'
+import { reviewPlaces } from '../reviews/reviews.public.ts'
 
 /** The permissions come with the session */
 type MyInformation = Omit<EndpointResult<typeof getMyInformation>, 'permissions'>
@@ -18,6 +19,7 @@ const selectMyInformation = preparedQuery<MyInformation>(
     login_email: accounts.email,
     name: accounts.name,
     company_name: clients.companyName,
+    company_logo: sql`${reviewPlaces.logoPath}`,
     time_zone: clients.timeZone,
     address1: clients.address1,
     address2: clients.address2,
@@ -33,6 +35,7 @@ const selectMyInformation = preparedQuery<MyInformation>(
       .select(fields)
       .from(accounts)
       .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
+      .innerJoin(reviewPlaces, eq(reviewPlaces.clientUuid, accounts.clientUuid))
       .where(eq(accounts.uuid, sql.placeholder('account'))),
 )
 

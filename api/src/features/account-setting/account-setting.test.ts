@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
@@ -59,6 +59,7 @@ describe('GET /user-management/my-information', () => {
       login_email: account.email,
       name: null,
       company_name: 'Bright Smile Dental',
+      company_logo: '',
       time_zone: 'America/Denver',
       address1: '',
       address2: '',
@@ -70,6 +71,18 @@ describe('GET /user-management/my-information', () => {
       twilio: { twilio_number: { country_code: '+44' } },
     })
     expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the logo of GET /user-management/my-information', () => {
+  test('of a business that has one › is its path, for this business alone', async () => {
+    const [account, stranger] = [await marquee.createAccount(), await marquee.createAccount()]
+    const logo = randomUUID()
+    await withTenant(marquee.services.database, account.clientUuid, (db) =>
+      db.execute(sql`insert into review_settings (client_uuid, logo_uuid) values (${account.clientUuid}, ${logo})`),
+    )
+    expect((await read(account)).body.company_logo).toBe(`/api/public-file/public/${logo}`)
+    expect((await read(stranger)).body.company_logo).toBe('')
   })
 })
 

@@ -1,26 +1,25 @@
-import { Button, Stack, TextInput, VisuallyHidden } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { accountFormFor, type BusinessPlace, isInUs } from '#contract/account-setting.ts'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { accountFormFor, isInUs, type myInformation } from '#contract/account-setting.ts'
 import { useFirstProblemForm } from '../../platform/first-problem-form.ts'
 import { Card } from '../../ui/content/Card.tsx'
 import { FormMessage } from '../../ui/forms/FormMessage.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { type AccountValues, changedFields, useSaveAccount } from './account-setting.data.ts'
+import { type AccountValues, accountValuesOf, changedFields, useSaveAccount } from './account-setting.data.ts'
 import classes from './account-setting.module.css'
 import { PictureField } from './PictureField.tsx'
+import { BusinessHead } from './practice/BusinessHead.tsx'
+import { TimeZoneFact } from './practice/TimeZoneFact.tsx'
 import { StateField } from './StateField.tsx'
 import { describeAccountChanges, useLeaveQuestion } from './unsaved-changes.ts'
 
 const UNSAVED = 'You have changes that are not saved yet.'
 
-interface AccountFormProps {
-  place: BusinessPlace
-  companyName: string
-  loaded: AccountValues
-}
-
-export function AccountForm({ place, companyName, loaded }: AccountFormProps) {
-  const { countryCode, timeZone } = place
+export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
+  const countryCode = me.twilio.twilio_number.country_code
+  const timeZone = me.time_zone
+  const loaded = useMemo(() => accountValuesOf(me), [me])
   const schema = useMemo(() => accountFormFor({ countryCode, timeZone }), [countryCode, timeZone])
   const save = useSaveAccount()
   const formNode = useRef<HTMLFormElement>(null)
@@ -61,42 +60,39 @@ export function AccountForm({ place, companyName, loaded }: AccountFormProps) {
 
   return (
     <form ref={formNode} tabIndex={-1} className={classes.form} aria-label="Account Setting" onSubmit={onSubmit} noValidate>
-      <Stack gap="md">
-        <Card title="Account Information">
-          <Stack gap="lg">
-            <PictureField
-              name={companyName}
-              uuid={form.values.public_files_uuid}
-              onChange={(uuid) => form.setFieldValue('public_files_uuid', uuid)}
-              onUploading={setUploading}
+      <Card padded={false}>
+        <BusinessHead me={me}>
+          <PictureField
+            name={me.name ?? me.company_name}
+            uuid={form.values.public_files_uuid}
+            onChange={(uuid) => form.setFieldValue('public_files_uuid', uuid)}
+            onUploading={setUploading}
+          />
+        </BusinessHead>
+        <Section title="Account Information">
+          <TextInput className={classes.half} label="Address 1" required autoComplete="address-line1" {...text('address1')} />
+          <TextInput className={classes.half} label="Address 2" autoComplete="address-line2" {...text('address2')} />
+          <TextInput className={classes.half} label="City" required autoComplete="address-level2" {...text('city')} />
+          {/* Elsewhere the region is typed */}
+          {isInUs(countryCode, timeZone) ? (
+            <StateField
+              className={classes.quarter}
+              value={form.values.state}
+              error={form.errors.state}
+              data-path="state"
+              onChange={(code) => form.setFieldValue('state', code)}
             />
-            <div className={classes.grid}>
-              <TextInput className={classes.wide} label="Address 1" required autoComplete="address-line1" {...text('address1')} />
-              <TextInput className={classes.wide} label="Address 2" autoComplete="address-line2" {...text('address2')} />
-              <TextInput className={classes.half} label="City" required autoComplete="address-level2" {...text('city')} />
-              {/* Elsewhere the region is typed */}
-              {isInUs(countryCode, timeZone) ? (
-                <StateField
-                  className={classes.quarter}
-                  value={form.values.state}
-                  error={form.errors.state}
-                  data-path="state"
-                  onChange={(code) => form.setFieldValue('state', code)}
-                />
-              ) : (
-                <TextInput className={classes.quarter} label="State" required autoComplete="address-level1" {...text('state')} />
-              )}
-              <TextInput className={classes.quarter} label="Zip code" required autoComplete="postal-code" {...text('zip_code')} />
-            </div>
-          </Stack>
-        </Card>
-        <Card title="Contact Information">
-          <div className={classes.grid}>
-            <TextInput className={classes.half} label="Phone number" required type="tel" autoComplete="tel" {...text('phone_number')} />
-          </div>
-        </Card>
+          ) : (
+            <TextInput className={classes.quarter} label="State" required autoComplete="address-level1" {...text('state')} />
+          )}
+          <TextInput className={classes.quarter} label="Zip code" required autoComplete="postal-code" {...text('zip_code')} />
+        </Section>
+        <Section title="Contact Information">
+          <TextInput className={classes.half} label="Phone number" required type="tel" autoComplete="tel" {...text('phone_number')} />
+          <TimeZoneFact timeZone={timeZone} className={classes.half} />
+        </Section>
         <VisuallyHidden role="status">{isChanged && UNSAVED}</VisuallyHidden>
-        {isChanged ? (
+        {isChanged && (
           <div className={classes.confirm}>
             {failure && (
               <div className={classes.failure}>
@@ -113,10 +109,20 @@ export function AccountForm({ place, companyName, loaded }: AccountFormProps) {
               Confirm
             </SubmitButton>
           </div>
-        ) : (
-          <p className={classes.unchanged}>No changes</p>
         )}
-      </Stack>
+      </Card>
     </form>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.sectionTitle}>
+        {title}
+      </h2>
+      <div className={classes.grid}>{children}</div>
+    </section>
   )
 }

@@ -20,7 +20,12 @@ beforeEach(() => {
 
 function Screen() {
   const me = useMyInformation()
-  return me.data ? <OwnNameCard saved={me.data.name ?? ''} /> : null
+  return (
+    <>
+      <h1>Account Setting</h1>
+      {me.data && <OwnNameCard me={me.data} />}
+    </>
+  )
 }
 const renderCard = () => renderScreen({ Screen, path: '/accountSetting' })
 

@@ -62,7 +62,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
 
   return (
     <div className={classes.picture}>
-      <Avatar name={name} src={pictureUrl(uuid)} size={64} />
+      <Avatar name={name} src={pictureUrl(uuid)} size={40} />
       <div className={classes.pictureControls}>
         <Group gap="xs">
           <FileButton onChange={take} accept={PICTURE_TYPES.join(',')}>
@@ -100,7 +100,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
               {problem.sentence}
             </p>
           ) : (
-            <p className={classes.hint}>JPEG, PNG, WebP or GIF, at most 5 MB.</p>
+            <p className={classes.hint}>Your picture in the menu. At most 5 MB.</p>
           )}
         </div>
         <VisuallyHidden role="status">{news}</VisuallyHidden>

@@ -9,6 +9,7 @@ export const BRIGHT_SMILE = {
   login_email: 'demo@marquee.test',
   name: null,
   company_name: 'Bright Smile Dental',
+  company_logo: '',
   time_zone: 'America/Chicago',
   address1: '412 Maple Avenue',
   address2: 'Suite 2',

@@ -44,7 +44,7 @@ export function When({ at, zone, format, show = format ? 'recent' : 'moment', am
   const exactly = formatExactly(at, where)
   const title = format?.includes('HH') ? `${formatAs(format, at, where)} · ${exactly}` : exactly
   return (
-    <time className={joined(classes.when, className)} dateTime={at} title={title}>
+    <time className={joined(classes.when, show === 'recent' ? classes.recent : undefined, className)} dateTime={at} title={title}>
       {amid && typeof text === 'string' ? inSentence(text) : text}
     </time>
   )

@@ -9,17 +9,20 @@ interface AvatarProps {
   size?: number
   /** Each name has its own tint, so that people in a list can be distinguished */
   isVaried?: boolean
+  /** A business's logo is square, with its edges in view; a person's picture fills a circle */
+  isLogo?: boolean
 }
 
 const TINTS = 5
 
 /** Decorative: the name is beside it or labels its button */
-export function Avatar({ name, src, size = 32, isVaried = false }: AvatarProps) {
+export function Avatar({ name, src, size = 32, isVaried = false, isLogo = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const showsPicture = src && src !== brokenSrc
   return (
     <span
       className={classes.avatar}
+      data-logo={isLogo || undefined}
       data-tint={isVaried ? tintOf(name) : undefined}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }}
       aria-hidden

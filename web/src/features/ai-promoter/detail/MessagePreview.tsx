@@ -60,7 +60,7 @@ function ChannelLabel({ icon: Icon, label }: { icon: TablerIcon; label: string }
 }
 
 function EmailPreview({ preview }: { preview: Preview }) {
-  const { headimgurl } = useSession()
+  const { logoUrl } = useSession()
   const { heading, paragraphs, button } = letterParts(preview.email_text)
   return (
     <>
@@ -71,7 +71,7 @@ function EmailPreview({ preview }: { preview: Preview }) {
         <dd className={own.subject}>{preview.subject}</dd>
       </dl>
       <div className={own.letter}>
-        <Avatar name={preview.from} src={headimgurl} size={44} />
+        <Avatar name={preview.from} src={logoUrl} isLogo size={44} />
         <p className={own.letterTitle}>{heading}</p>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -34,14 +34,14 @@ export function MessagePreview({ settings, template, isOwn, language, name, show
 type Facts = { business: string; name: string }
 
 function EmailPreview({ settings, template, facts }: Pick<MessagePreviewProps, 'settings' | 'template'> & { facts: Facts }) {
-  const { headimgurl } = useSession()
+  const { logoUrl } = useSession()
   return (
     <section aria-label="The e-mail">
       <p className={classes.subject}>
         <span lang="en">Subject:</span> {fillTemplate(template.subject, facts)}
       </p>
       <div className={classes.letter}>
-        <Avatar name={settings.from} src={headimgurl} size={40} />
+        <Avatar name={settings.from} src={logoUrl} isLogo size={40} />
         <p className={classes.letterTitle}>{fillTemplate(template.heading, facts)}</p>
         <p className={classes.letterBody}>{fillTemplate(template.body, facts)}</p>
         <span className={classes.letterButton}>{fillTemplate(template.button, facts)}</span>

@@ -1,0 +1,13 @@
+import { TextLink } from '../../../ui/page/TextLink.tsx'
+import classes from './practice.module.css'
+
+export function SupportLine() {
+  return (
+    <p className={classes.help}>
+      Wrong name, number or link?{' '}
+      <TextLink to="/support" size="body">
+        Write to Support
+      </TextLink>
+    </p>
+  )
+}
