@@ -159,12 +159,12 @@ describe('/home › Needs doing today', () => {
     expect(screen.queryByText('Nothing needs doing today.')).toBeNull()
   })
 
-  it('with more than four › shows four and how many more there are, and shows those on request', async () => {
+  it('with more than four › shows four and how many more things there are, and shows those on request', async () => {
     const items = [1, 2, 3, 4, 5].map((number) => ({ ...MISSED, key: `missed-${number}` }))
     server.respond(getToday, { ...NOTHING, items })
     const { user } = await open()
     expect(await screen.findAllByRole('link', { name: /3 missed calls/ })).toHaveLength(4)
-    await user.click(screen.getByRole('button', { name: 'and 1 more' }))
+    await user.click(screen.getByRole('button', { name: 'and 3 more' }))
     expect(screen.getAllByRole('link', { name: /3 missed calls/ })).toHaveLength(5)
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
   })
@@ -190,10 +190,17 @@ describe('/home › Needs doing today', () => {
 
 describe('/home › what is urgent', () => {
   it('among what needs doing › is labelled on its tile alone', async () => {
-    const due = { ...MISSED, key: 'action-items-due', urgent: true, fact: '2 action items due', to: '/actionItemList?kind=TASK&due=DUE' }
+    const due = {
+      ...MISSED,
+      key: 'action-items-due',
+      urgent: true,
+      fact: 'Call Dana now',
+      detail: '2 action items due',
+      to: '/actionItemList?kind=TASK&due=DUE',
+    }
     server.respond(getToday, { ...NOTHING, items: [due, MISSED] })
     await open()
-    expect((await screen.findByRole('link', { name: /^2 action items due/ })).textContent).toContain('Urgent')
+    expect((await screen.findByRole('link', { name: /^Call Dana now/ })).textContent).toContain('Urgent2 action items due')
     expect(screen.getAllByText('Urgent')).toHaveLength(1)
   })
 })
@@ -233,12 +240,14 @@ describe('/home › Engagement', () => {
     vi.useRealTimers()
   })
 
-  it('with the months › draws the last twelve of each stat, across the turn of the year, the current one last', async () => {
+  it('with the months › draws the last twelve of each stat, across the turn of the year, the current one last and projected', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
     await open()
     const bars = await within(card()).findByRole('img', { name: /^Calls by month/ })
     const label = bars.getAttribute('aria-label')
-    expect(label).toMatch(/^Calls by month: Dec 2025 120, Jan 2026 10, Feb 2026 20, .*Oct 2026 100, Nov 2026 110$/)
+    expect(label).toMatch(
+      /^Calls by month: Dec 2025 120, Jan 2026 10, Feb 2026 20, .*Oct 2026 100, Nov 2026 110 so far, about 194 by the end$/,
+    )
     expect(server.calls(getMonthlyAnalytics).map(({ url }) => url.pathname.slice(-4))).toEqual(['2025', '2026'])
     vi.useRealTimers()
   })
@@ -252,10 +261,12 @@ describe('/home › Engagement', () => {
     expect(within(card()).queryByRole('alert')).toBeNull()
   })
 
-  it('on the first of a month › names a single day', async () => {
+  it('on the first of a month › names a single day, and projects nothing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T18:00:00Z') })
     await open()
     await expect.poll(() => card().textContent).toContain('This month, against Oct 1Calls')
+    const bars = await within(card()).findByRole('img', { name: /^Calls by month/ })
+    expect(bars.getAttribute('aria-label')).toMatch(/Nov 2026 110$/)
     expect(card().textContent).toContain('221 by Oct 1')
     vi.useRealTimers()
   })

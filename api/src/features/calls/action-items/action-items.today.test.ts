@@ -80,7 +80,7 @@ describe('GET /home/today', () => {
       ['action-items-due', true],
       ['missed-calls', undefined],
     ])
-    expect(items[0]).toMatchObject({ tone: 'bad', count: 2, detail: 'Next: See to Dana now' })
+    expect(items[0]).toMatchObject({ tone: 'bad', count: 2, fact: 'See to Dana now', detail: '2 action items due' })
   })
 
   test('with items of every kind and day › leads to lists of as many rows as it counts', async () => {

@@ -6,6 +6,7 @@ export const actionItemsToday = contributeToday(
   (now) => [selectDueItems.statement({ now }), selectClosedItems.statement({ now })],
   ([[due], [closed]], { now, account }) => {
     const { count = 0, overdue = 0, next = null, urgent = null, later = null } = due ?? {}
+    const total = count === 1 ? '1 action item due' : `${formatCount(count)} action items due`
     return {
       items:
         count === 0
@@ -16,8 +17,9 @@ export const actionItemsToday = contributeToday(
                 tone: overdue > 0 || urgent !== null ? 'bad' : 'warning',
                 ...(urgent !== null && { urgent: true }),
                 count,
-                fact: count === 1 ? '1 action item due' : `${formatCount(count)} action items due`,
-                detail: `Next: ${urgent ?? next}`,
+                // What is urgent is said in its own words; how many there are is secondary then
+                fact: urgent ?? total,
+                detail: urgent === null ? `Next: ${next}` : total,
                 verb: 'Open list',
                 // The list filtered to exactly these items
                 to: '/actionItemList?kind=TASK&due=DUE',

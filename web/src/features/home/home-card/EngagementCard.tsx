@@ -14,8 +14,9 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { engagementQuery } from '../home.public.ts'
 import classes from './engagement.module.css'
-import { MonthBars } from './MonthBars.tsx'
+import { MonthBars, type MonthCount } from './MonthBars.tsx'
 import { type MonthStats, useMonthlyStats } from './monthly-stats.data.ts'
+import { projectMonth } from './months.ts'
 
 const STATS = ['calls', 'web-inquiries', 'new-customers']
 
@@ -58,8 +59,14 @@ export default function EngagementCard() {
     )
   }
   const { calls, web_inquiries1: web, new_customers: customers } = engagement.data
-  const barsOf = (count: (month: MonthStats) => number) =>
-    months ? months.map((month) => ({ ...month, count: count(month) })) : isPending ? 'pending' : null
+  const barsOf = (countIn: (month: MonthStats) => number): MonthStatProps['bars'] => {
+    if (!months) return isPending ? 'pending' : null
+    const [current] = months.slice(-1)
+    return months.map((month) => {
+      const count = countIn(month)
+      return { ...month, count, projected: month === current ? projectMonth(count, today) : null }
+    })
+  }
   return (
     <Card title="Engagement" aside={aside}>
       <div className={classes.three}>
@@ -113,7 +120,7 @@ interface MonthStatProps {
   /** The last of those days */
   until: Day
   /** Null: there are none to draw */
-  bars: readonly (MonthStats & { count: number })[] | 'pending' | null
+  bars: readonly MonthCount[] | 'pending' | null
 }
 
 function MonthStat({ label, to, icon, count, change: { change_rate: rate, before }, until, bars }: MonthStatProps) {

@@ -1,30 +1,51 @@
+import type { CSSProperties } from 'react'
 import classes from './month-bars.module.css'
 import { type MonthOfYear, monthLetter, monthName } from './months.ts'
+
+export interface MonthCount extends MonthOfYear {
+  count: number
+  /** Of the current month: what it comes to by its end, at its pace so far. Null while there are too few days to tell */
+  projected?: number | null
+}
 
 interface MonthBarsProps {
   /** What is counted: "Calls" */
   label: string
-  /** The oldest first; the last is the current one, in full colour */
-  months: readonly (MonthOfYear & { count: number })[]
+  /** The oldest first; the last is the current one, in full colour, with the projected rest hatched above it */
+  months: readonly MonthCount[]
 }
 
 /** Bars that grow from zero, in step with the stat that counts up. A bar shows its value on hover */
 export function MonthBars({ label, months }: MonthBarsProps) {
-  const largest = Math.max(1, ...months.map(({ count }) => count))
-  const description = months.map((month) => `${monthName(month)} ${month.count.toLocaleString('en-US')}`).join(', ')
+  const largest = Math.max(1, ...months.map(({ count, projected }) => Math.max(count, projected ?? 0)))
+  const description = months.map((month) => `${monthName(month)} ${describeCount(month)}`).join(', ')
   return (
     <div className={classes.bars} role="img" aria-label={`${label} by month: ${description}`}>
       {months.map((month) => (
         <span key={`${month.year}-${month.month}`} className={classes.month}>
           <span className={classes.place}>
-            <span className={classes.bar} style={{ height: `${(month.count / largest) * 100}%` }} />
+            <span
+              className={classes.bar}
+              style={
+                {
+                  height: `${(Math.max(month.count, month.projected ?? 0) / largest) * 100}%`,
+                  '--reached': month.projected ? `${(month.count / month.projected) * 100}%` : '100%',
+                } as CSSProperties
+              }
+            />
           </span>
           <span className={classes.letter}>{monthLetter(month)}</span>
           <span className={classes.value}>
             <b>{month.count.toLocaleString('en-US')}</b> {monthName(month)}
+            {month.projected != null && `, about ${month.projected.toLocaleString('en-US')} by the end`}
           </span>
         </span>
       ))}
     </div>
   )
+}
+
+function describeCount({ count, projected }: MonthCount): string {
+  const counted = count.toLocaleString('en-US')
+  return projected == null ? counted : `${counted} so far, about ${projected.toLocaleString('en-US')} by the end`
 }

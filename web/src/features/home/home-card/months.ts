@@ -18,6 +18,17 @@ export function lastTwelve(today: Day): MonthOfYear[] {
   })
 }
 
+/** With fewer days a single one would decide the projection */
+const MIN_PROJECTION_DAYS = 3
+
+/** What a month comes to by its end, at its pace up to this day of it */
+export function projectMonth(count: number, today: Day): number | null {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  if (day < MIN_PROJECTION_DAYS) return null
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return day === days ? null : Math.round((count / day) * days)
+}
+
 const nameOf = ({ year, month }: MonthOfYear, options: Intl.DateTimeFormatOptions) =>
   dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(Date.UTC(year, month - 1, 1)))
 

@@ -33,7 +33,7 @@ export function NeedsDoingToday() {
   useEffect(() => {
     if (known !== null) rememberTiles(known)
   }, [known])
-  const hidden = showsAll ? 0 : items.length - MAX_TILES
+  const hidden = showsAll ? [] : items.slice(MAX_TILES)
 
   return (
     <section className={classes.today} aria-labelledby="needs-doing-today">
@@ -60,9 +60,9 @@ export function NeedsDoingToday() {
             <LoadingItems count={expected ?? MAX_TILES} />
           )}
         </div>
-        {hidden > 0 && (
+        {hidden.length > 0 && (
           <Button className={classes.more} variant="subtle" size="xs" onClick={() => setShowsAll(true)}>
-            and {hidden} more
+            and {countOf(hidden)} more
           </Button>
         )}
       </div>
@@ -70,7 +70,7 @@ export function NeedsDoingToday() {
   )
 }
 
-/** Counts single things: three missed calls are three */
+/** Counts single things, in the badge as in "and 10 more", so that the tiles add up to the badge: three missed calls are three */
 const countOf = (items: readonly { count: number }[]): number => items.reduce((sum, { count }) => sum + count, 0)
 
 function TodayContent({ today, items }: { today: Today; items: readonly TodayItem[] }) {
@@ -100,11 +100,11 @@ function TodayTile({ item }: { item: TodayItem }) {
         <Icon stroke={1.75} className={classes.tileIcon} />
       </IconTile>
       <span className={classes.tileText}>
-        <span className={classes.factLine}>
-          <b className={classes.fact}>{item.fact}</b>
+        <b className={classes.fact}>{item.fact}</b>
+        <span className={classes.detailLine}>
           {item.urgent && <StatusBadge tone="bad">Urgent</StatusBadge>}
+          <span className={classes.detail}>{item.detail}</span>
         </span>
-        <span className={classes.detail}>{item.detail}</span>
         <span className={classes.verb}>
           {item.verb}
           <IconChevronRight stroke={2.25} aria-hidden className={classes.verbIcon} />
