@@ -118,6 +118,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
       <ServerList
         list={invitations}
         caption="Invitations"
+        isTight
         columns={invitationColumns()}
         rowKey={({ business_promoter_uuid: uuid }) => uuid}
         card={(invitation) => <InvitationCard invitation={invitation} />}

@@ -1,3 +1,4 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconBan, IconCheck, IconClock, IconHelpCircle, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './SendingLine.module.css'
@@ -19,16 +20,36 @@ const LOOKS: Record<Exclude<SendingState, 'none'>, Look> = {
   unconfirmed: { tone: 'warning', icon: IconHelpCircle, label: 'Unconfirmed' },
 }
 
-/**
- * Delivery state of the e-mail or the text message, with the reason where there is one. `until`: the formatted moment at which a waiting
- * message is sent
- */
-export function SendingLine({ state, problem, until }: { state: SendingState; problem: string; until?: ReactNode }) {
+interface SendingLineProps {
+  state: SendingState
+  problem: string
+  /** The formatted moment at which a waiting message is sent */
+  until?: ReactNode
+  /** One line of fixed height, with the reason or the moment in a tooltip: for a cell of a table */
+  isShort?: boolean
+}
+
+/** Delivery state of the e-mail or the text message, with the reason where there is one */
+export function SendingLine({ state, problem, until, isShort = false }: SendingLineProps) {
   if (state === 'none') return null
   const { tone, icon: Icon, label } = LOOKS[state]
   // The provider's error number at the end is only for support, and is shown in the tooltip
   const text = problem.replace(/ \(\d+\)$/, '')
   const reason = (state === 'failed' || state === 'unconfirmed') && text !== '' && text !== label ? text : null
+  const detail = reason ?? (until ? <>Waits until {until}</> : null)
+  if (isShort && detail !== null) {
+    return (
+      <Tooltip label={detail} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+        <button type="button" className={classes.sending} data-tone={tone} data-short>
+          <Icon aria-hidden />
+          <span>
+            {label}
+            <VisuallyHidden>: {detail}</VisuallyHidden>
+          </span>
+        </button>
+      </Tooltip>
+    )
+  }
   return (
     <span className={classes.sending} data-tone={tone} title={reason === null ? undefined : problem}>
       <Icon aria-hidden />

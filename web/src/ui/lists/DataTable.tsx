@@ -14,6 +14,8 @@ export interface Column<Row> {
   icon?: ReactNode
   /** Shows the header to screen readers only: a column of buttons needs no visible one */
   hidesHeader?: boolean
+  /** Over two lines: a long header above narrow values */
+  wrapsHeader?: boolean
   render: (row: Row) => ReactNode
   /** `end` for numbers */
   align?: 'start' | 'end'
@@ -137,7 +139,13 @@ function WideCell({ cell }: { cell: { columns: number; content: ReactNode } | nu
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   const Arrow = column.sorted === 'ascending' ? IconArrowUp : IconArrowDown
   return (
-    <th scope="col" className={cellClass(column)} style={{ width: column.width }} aria-sort={column.sorted}>
+    <th
+      scope="col"
+      className={cellClass(column)}
+      data-wraps={column.wrapsHeader || undefined}
+      style={{ width: column.width }}
+      aria-sort={column.sorted}
+    >
       {column.onSort ? (
         <button type="button" className={classes.sort} onClick={column.onSort}>
           {column.header}

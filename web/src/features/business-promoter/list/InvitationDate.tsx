@@ -9,7 +9,7 @@ function isToBeReminded({ email_state: email, sms_state: text, email_clicked, sm
   return states.some((state) => state === 'sent' || state === 'waiting')
 }
 
-/** When it was sent, and below it the only reminder, sent or planned */
+/** When it was sent, and below it the day of the only reminder, sent or planned */
 export function InvitationDate({ invitation }: { invitation: Invitation }) {
   const { created_datetime: at, remind_datetime: due, reminded_datetime: reminded } = invitation
   return (
@@ -17,12 +17,12 @@ export function InvitationDate({ invitation }: { invitation: Invitation }) {
       <When at={at} format="MM/DD/YYYY HH:mm A" />
       {reminded && (
         <span className={classes.under}>
-          Reminded <When at={reminded} amid />
+          Reminded <When at={reminded} show="day" amid />
         </span>
       )}
       {due !== null && isToBeReminded(invitation) && (
         <span className={classes.under}>
-          Reminder <When at={due} amid />
+          Reminder <When at={due} show="day" amid />
         </span>
       )}
     </span>

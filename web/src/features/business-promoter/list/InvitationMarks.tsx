@@ -1,3 +1,4 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconClock, IconHeartHandshake } from '@tabler/icons-react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
@@ -67,9 +68,12 @@ export function ReviewMarks({ invitation }: { invitation: Invitation }) {
       )}
       {feedback !== '' && <FeedbackPopover name={name} feedback={feedback} />}
       {refers && (
-        <StatusBadge tone="info" icon={IconHeartHandshake}>
-          Refers a friend
-        </StatusBadge>
+        <Tooltip label="Refers a friend" events={{ hover: true, focus: true, touch: true }}>
+          <span className={classes.chip} data-icon>
+            <IconHeartHandshake stroke={1.75} aria-hidden />
+            <VisuallyHidden>Refers a friend</VisuallyHidden>
+          </span>
+        </Tooltip>
       )}
     </span>
   )

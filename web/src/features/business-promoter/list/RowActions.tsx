@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconRefresh, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
@@ -29,7 +29,6 @@ export function RowActions({ invitation }: { invitation: Invitation }) {
         color="gray"
         size="compact-sm"
         className={classes.action}
-        leftSection={<IconRefresh className={classes.menuIcon} stroke={1.75} aria-hidden />}
         loading={resend.isPending}
         aria-label={`Re-send to ${name}`}
         onClick={() => void confirmResend()}
