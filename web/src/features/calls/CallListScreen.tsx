@@ -4,6 +4,7 @@ import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { ServerList } from '../../ui/lists/ServerList.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
+import { useIsTablet } from '../../ui/page/use-is-phone.ts'
 import { CallTabs } from './CallTabs.tsx'
 import { useCallColumns, useCallList } from './calls.data.ts'
 import { CallDrawer } from './drawer/CallDrawer.tsx'
@@ -24,6 +25,7 @@ export default function CallListScreen() {
   const calls = useListResponse(useCallList(view.query), view)
   const { data: columns = DEFAULT_CALL_COLUMNS } = useCallColumns()
   const { zone } = useTimeZoneChoice()
+  const isTablet = useIsTablet()
   const [columnsOpened, columnsDialog] = useDisclosure(false)
   const hrefOf = ({ call_sid: sid }: Call) => hrefWith({ call: sid, line: null })
 
@@ -39,6 +41,7 @@ export default function CallListScreen() {
         isTight
         columns={tableColumns({
           columns,
+          isTablet,
           zone,
           sorting: view.chosen.sorting,
           onSort: (sorting) => view.choose({ sorting }),

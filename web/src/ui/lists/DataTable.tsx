@@ -20,6 +20,8 @@ export interface Column<Row> {
   /** `end` for numbers */
   align?: 'start' | 'end'
   width?: number | string
+  /** Of its usual content in px, where that is wider than its size, so that the skeleton's column is as wide */
+  minWidth?: number
   /** Minimum width, so that columns stay in place across pages; `text` is truncated to one line, `fill` takes the remaining width */
   size?: 'number' | 'short' | 'medium' | 'long' | 'text' | 'fill'
   /** Skeleton of the cell, where a line of text would be the wrong shape */
@@ -143,7 +145,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       scope="col"
       className={cellClass(column)}
       data-wraps={column.wrapsHeader || undefined}
-      style={{ width: column.width }}
+      style={{ width: column.width, minWidth: column.minWidth }}
       aria-sort={column.sorted}
     >
       {column.onSort ? (

@@ -13,22 +13,24 @@ import { CallStatusMark } from './CallStatusMark.tsx'
 import classes from './call-list.module.css'
 
 type Sorting = (typeof CALL_SORTINGS)[number]
-type Look = Pick<Column<Call>, 'size' | 'align' | 'skeleton'> & { render: (call: Call, zone: string) => ReactNode }
+type Look = Pick<Column<Call>, 'size' | 'minWidth' | 'align' | 'skeleton'> & { render: (call: Call, zone: string) => ReactNode }
 
+/** Minimum widths of the usual content, so that the columns of the skeleton do not move when the calls appear */
 const LOOKS: Record<CallColumn, Look> = {
   CALL_DATETIME: {
     size: 'short',
+    minWidth: 113,
     skeleton: 'two-lines',
     render: ({ call_start_datetime: at }, zone) => <When at={at} zone={zone} show="lines" />,
   },
-  CALL_FROM: { size: 'long', render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
-  CALLER_NAME: { size: 'medium', render: (call) => <CallerName call={call} /> },
+  CALL_FROM: { size: 'long', minWidth: 138, render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
+  CALLER_NAME: { size: 'medium', minWidth: 174, render: (call) => <CallerName call={call} /> },
   CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <Nothing /> },
-  CATEGORY: { size: 'long', render: ({ category }) => CATEGORY_LABELS[category] },
-  REFERRAL_SOURCE: { size: 'short', render: ({ referral_source: source }) => REFERRAL_LABELS[source] },
+  CATEGORY: { size: 'long', minWidth: 158, render: ({ category }) => CATEGORY_LABELS[category] },
+  REFERRAL_SOURCE: { size: 'short', minWidth: 84, render: ({ referral_source: source }) => REFERRAL_LABELS[source] },
   NEW_CLIENT: {
     size: 'short',
-    skeleton: 'badge',
+    minWidth: 76,
     render: ({ new_client: isNew }) => (isNew ? <StatusBadge tone="primary">New</StatusBadge> : <YesNo value={isNew} />),
   },
   CONVERSION: { size: 'short', render: ({ conversion }) => <YesNo value={conversion} /> },
@@ -36,7 +38,12 @@ const LOOKS: Record<CallColumn, Look> = {
   AI_ANALYTICS: { size: 'number', align: 'end', render: ({ ai_analytics: score }) => <Score value={score} /> },
   CUSTOMER_SATISFACTION: { size: 'number', align: 'end', render: ({ customer_satisfaction: score }) => <Score value={score} /> },
   ISSUED_RESOLVED: { size: 'short', render: ({ issued_resolved: resolved }) => <YesNo value={resolved} /> },
-  CALL_STATUS: { size: 'medium', skeleton: 'badge', render: ({ call_status: status }) => <CallStatusBadge status={status} /> },
+  CALL_STATUS: {
+    size: 'medium',
+    minWidth: 116,
+    skeleton: 'badge',
+    render: ({ call_status: status }) => <CallStatusBadge status={status} />,
+  },
   CALL_DURATION: {
     size: 'number',
     align: 'end',
@@ -62,14 +69,27 @@ const SORTS: Partial<Record<CallColumn, { first: Sorting; ascending: Sorting; de
 /** Number of columns that a laptop shows without horizontal scrolling */
 const COLUMNS_IN_SIGHT = 10
 
+/** On a tablet these are in sight, and the others follow; the choice of columns stays whole */
+const FIRST_ON_TABLET: readonly CallColumn[] = ['CALL_DATETIME', 'CALL_FROM', 'CALLER_NAME', 'CALL_STATUS', 'SUMMARY']
+/** The first to leave the sight where there is little space */
+const LAST_ON_TABLET: readonly CallColumn[] = ['CALLEE_NAME', 'CATEGORY']
+
+function orderForTablet(columns: readonly CallColumn[]): CallColumn[] {
+  const place = (column: CallColumn) => (FIRST_ON_TABLET.includes(column) ? 0 : LAST_ON_TABLET.includes(column) ? 2 : 1)
+  return [...columns].sort((one, other) => place(one) - place(other))
+}
+
 interface ColumnSetting {
   columns: readonly CallColumn[]
+  /** Whether only a few columns are in sight */
+  isTablet: boolean
   zone: string
   sorting: Sorting
   onSort: (sorting: Sorting) => void
 }
 
-export function tableColumns({ columns, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
+export function tableColumns({ columns: chosen, isTablet, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
+  const columns = isTablet ? orderForTablet(chosen) : chosen
   // The caller column contains the row's link; where the account hides it, the first column does
   const link = columns.includes('CALLER_NAME') ? 'CALLER_NAME' : columns[0]
   const isStatusSeen = columns.slice(0, COLUMNS_IN_SIGHT).includes('CALL_STATUS')
