@@ -16,9 +16,10 @@ import { ChoiceChips } from '../../ui/filters/ChoiceChips.tsx'
 import { FormMessage } from '../../ui/forms/FormMessage.tsx'
 import { PhoneNumberField } from '../../ui/forms/PhoneNumberField.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { FrequencyMatrix } from './FrequencyMatrix.tsx'
 import { useAddRecipient, useChangeRecipient } from './notices.data.ts'
 import classes from './notices.module.css'
-import { addressOf, FREQUENCY_NAMES, KIND_HINTS, KIND_NAMES, suggestedChoices } from './notification-labels.ts'
+import { addressOf, suggestedChoices } from './notification-labels.ts'
 
 interface RecipientDialogProps {
   opened: boolean
@@ -114,7 +115,12 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
             <Input.Description className={classes.hint}>We’ll text a code to it first. Enter the code here.</Input.Description>
           </div>
         )}
-        <Choices channel={channel} value={choices} onChange={setChoices} problem={errorAt('choices')} />
+        <FrequencyMatrix
+          channel={channel}
+          value={channel === 'text' ? withoutSummary(choices) : choices}
+          onChange={setChoices}
+          problem={errorAt('choices')}
+        />
         {problem?.field === '' && <FormMessage tone="bad">{problem.message}</FormMessage>}
       </Stack>
       <Foot onClose={onClose} isPending={addition.isPending} label="Add" />
@@ -135,7 +141,7 @@ function EditForm({ recipient, onClose }: { recipient: NoticeRecipient; onClose:
       noValidate
       aria-label={`Notifications to ${addressOf(recipient)}`}
     >
-      <Choices channel={recipient.channel} value={choices} onChange={setChoices} />
+      <FrequencyMatrix channel={recipient.channel} value={choices} onChange={setChoices} />
       {failure && <FormMessage tone="bad">{failure}</FormMessage>}
       <Foot onClose={onClose} isPending={change.isPending} label="Save" />
     </form>
@@ -152,36 +158,6 @@ function Foot({ onClose, isPending, label }: { onClose: () => void; isPending: b
         {label}
       </SubmitButton>
     </DialogActions>
-  )
-}
-
-const FREQUENCIES = (['off', 'at_once', 'daily'] as const).map((value) => ({ value, label: FREQUENCY_NAMES[value] }))
-const TEXT_FREQUENCIES = FREQUENCIES.filter(({ value }) => value !== 'daily')
-
-interface ChoicesProps {
-  channel: NoticeChannel
-  value: NoticeChoices
-  onChange: (choices: NoticeChoices) => void
-  problem?: string | undefined
-}
-
-function Choices({ channel, value, onChange, problem }: ChoicesProps) {
-  const shown = channel === 'text' ? withoutSummary(value) : value
-  return (
-    <div className={classes.kinds}>
-      {NOTICE_KINDS.map((kind) => (
-        <div key={kind}>
-          <ChoiceChips
-            label={KIND_NAMES[kind]}
-            options={channel === 'text' ? TEXT_FREQUENCIES : FREQUENCIES}
-            value={shown[kind]}
-            onChange={(frequency) => frequency && onChange({ ...value, [kind]: frequency })}
-          />
-          {KIND_HINTS[kind] && <Input.Description className={classes.hint}>{KIND_HINTS[kind]}</Input.Description>}
-        </div>
-      ))}
-      {problem && <Input.Error>{problem}</Input.Error>}
-    </div>
   )
 }
 
