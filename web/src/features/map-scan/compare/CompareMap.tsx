@@ -41,6 +41,7 @@ export function CompareMap({ comparison, look, handle }: CompareMapProps) {
         <GridTable
           caption={`Changes for ${comparison.keyword}, point by point`}
           grid={comparison.grid_number}
+          diagonal={comparison.diagonal}
           cells={points}
           note={NO_MAP_NOTE}
         />

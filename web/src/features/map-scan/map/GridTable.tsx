@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { numberFormat } from '#contract/formats/intl-formats.ts'
 import classes from './map.module.css'
 
 interface GridTableProps {
   caption: string
   grid: number
+  /** Of the scanned square, in miles */
+  diagonal: number
   /** Row by row from the north-west corner */
   cells: readonly { key: string; node: ReactNode }[]
   /** Why the table is shown instead of a map */
@@ -13,7 +16,7 @@ interface GridTableProps {
 export const NO_MAP_NOTE = 'This browser cannot draw the map here. The same points as a table, north at the top:'
 
 /** The text alternative of a map: the grid as a table, north at the top */
-export function GridTable({ caption, grid, cells, note }: GridTableProps) {
+export function GridTable({ caption, grid, diagonal, cells, note }: GridTableProps) {
   const lines = Array.from({ length: grid }, (_, line) => line)
   return (
     <div className={classes.grid}>
@@ -28,7 +31,7 @@ export function GridTable({ caption, grid, cells, note }: GridTableProps) {
             <td>N ↑</td>
             {lines.map((column) => (
               <th key={column} scope="col">
-                {edgeName(column, grid, 'West', 'East')}
+                {lineName(column, grid, diagonal, ['west', 'east'])}
               </th>
             ))}
           </tr>
@@ -36,7 +39,7 @@ export function GridTable({ caption, grid, cells, note }: GridTableProps) {
         <tbody>
           {lines.map((row) => (
             <tr key={row}>
-              <th scope="row">{edgeName(row, grid, 'North', 'South')}</th>
+              <th scope="row">{lineName(row, grid, diagonal, ['north', 'south'])}</th>
               {cells.slice(row * grid, (row + 1) * grid).map(({ key, node }) => (
                 <td key={key}>{node}</td>
               ))}
@@ -48,8 +51,10 @@ export function GridTable({ caption, grid, cells, note }: GridTableProps) {
   )
 }
 
-/** "West", "2", "3", "4", "East" */
-function edgeName(line: number, grid: number, first: string, last: string): string {
-  if (line === 0) return first
-  return line === grid - 1 ? last : String(line + 1)
+/** "1.4 mi north", "0.7 mi north", "Center", "0.7 mi south", "1.4 mi south": the distance from the business */
+function lineName(line: number, grid: number, diagonal: number, [before, after]: readonly [string, string]): string {
+  const steps = line - (grid - 1) / 2
+  if (steps === 0) return 'Center'
+  const miles = (Math.abs(steps) * diagonal) / Math.SQRT2 / grid
+  return `${numberFormat({ maximumSignificantDigits: 2 }).format(miles)} mi ${steps < 0 ? before : after}`
 }

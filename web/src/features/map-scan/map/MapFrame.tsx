@@ -1,4 +1,5 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
+import { IconMaximize } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Point } from '#contract/map-scan/scan-form.ts'
@@ -11,6 +12,8 @@ import { useEngineCode } from './use-engine-code.ts'
 /** Padding between the scanned square and the frame's edge: half a marker */
 const MARGIN = 28
 const PICTURE_PATIENCE_MS = 8000
+/** The map's largest zoom, which a small square must not exceed when it is fitted */
+const MAX_FITTED_ZOOM = 17
 
 interface MapPoint {
   key: string
@@ -58,6 +61,10 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
   const square = useRef<SVGPolygonElement>(null)
   const places = useRef(new Map<string, HTMLElement>())
   const view = useRef<MapView>({ center, zoom })
+  /** The view that the points were placed for: until the zoom changes, their layer moves as a whole */
+  const placed = useRef<MapView>({ center, zoom })
+  const size = useRef<FrameSize>({ width: 0, height: 0 })
+  const [isReady, setReady] = useState(false)
   // Moved into the map once that is open. React must not render it again then: a marker would lose the focus
   const [layer] = useState(() => document.createElement('div'))
   const [engine, setEngine] = useState<MapEngine | null>(null)
@@ -70,30 +77,42 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
   const isUnavailable = code === 'unavailable'
 
   const place = useCallback(() => {
-    const size = sizeOf(frame.current)
+    placed.current = view.current
+    layer.style.transform = ''
     for (const point of points) {
-      const { x, y } = pixelOf(point.at, view.current, size)
+      const { x, y } = pixelOf(point.at, view.current, size.current)
       const element = places.current.get(point.key)
       if (element) element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`
     }
-    const outline = corners.map((corner) => pixelOf(corner, view.current, size)).map(({ x, y }) => `${x},${y}`)
+    const outline = corners.map((corner) => pixelOf(corner, view.current, size.current)).map(({ x, y }) => `${x},${y}`)
     square.current?.setAttribute('points', outline.join(' '))
-  }, [points, corners])
+  }, [points, corners, layer])
   const latestPlace = useRef(place)
   const firstStyle = useRef(styleUrl)
 
   useLayoutEffect(() => {
     latestPlace.current = place
     firstStyle.current = styleUrl
+    size.current = sizeOf(frame.current)
     place()
   }, [place, styleUrl])
 
   const cornersKey = corners.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
-  const home = useCallback((): MapView => {
-    const edge = cornersKey === '' ? [] : cornersKey.split(' ').map(readPoint)
-    const middle = { latitude: center.latitude, longitude: center.longitude }
-    return { center: middle, zoom: zoomToFit(zoom, middle, edge, sizeOf(frame.current), MARGIN) }
-  }, [center.latitude, center.longitude, zoom, cornersKey])
+  /** The wanted zoom, or less where the square would not fit */
+  const home = useCallback(
+    (wanted = zoom): MapView => {
+      const edge = cornersKey === '' ? [] : cornersKey.split(' ').map(readPoint)
+      const middle = { latitude: center.latitude, longitude: center.longitude }
+      return { center: middle, zoom: zoomToFit(wanted, middle, edge, sizeOf(frame.current), MARGIN) }
+    },
+    [center.latitude, center.longitude, zoom, cornersKey],
+  )
+
+  function fit() {
+    view.current = home(MAX_FITTED_ZOOM)
+    engine?.show(view.current)
+    latestPlace.current()
+  }
 
   useLayoutEffect(() => {
     view.current = home()
@@ -104,6 +123,7 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
   useEffect(() => {
     if (!frame.current) return
     const observer = new ResizeObserver(() => {
+      size.current = sizeOf(frame.current)
       if (!engine) view.current = home()
       latestPlace.current()
     })
@@ -129,17 +149,23 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
         background: colorOf(frame.current, '--app-map-ground'),
         onView: (next) => {
           view.current = next
-          latestPlace.current()
+          if (next.zoom !== placed.current.zoom) return latestPlace.current()
+          // Dragging moves one element instead of each point, and reads no layout
+          const { width, height } = size.current
+          const { x, y } = pixelOf(placed.current.center, next, size.current)
+          layer.style.transform = `translate(${x - width / 2}px, ${y - height / 2}px)`
         },
+        onReady: () => setReady(true),
       }),
     )
-    if (!opened) return
+    if (!opened) return setReady(true)
     opened.markerHost.append(layer)
     if (focused instanceof HTMLElement && layer.contains(focused)) focused.focus()
     setEngine(opened)
     return () => {
       frame.current?.append(layer)
       setEngine(null)
+      setReady(false)
       opened.close()
     }
   }, [code, isStyleKnown, layer])
@@ -157,18 +183,23 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
       // A picture requested while the map's code is still loading would have no streets
       const until = Date.now() + PICTURE_PATIENCE_MS
       while (!latestEngine.current && frame.current && Date.now() < until) await new Promise((resume) => setTimeout(resume, 100))
-      const size = sizeOf(frame.current)
+      const shown = sizeOf(frame.current)
       return {
         canvas: latestEngine.current ? await latestEngine.current.picture() : null,
-        size,
-        pixelOf: (where) => pixelOf(where, view.current, size),
+        size: shown,
+        pixelOf: (where) => pixelOf(where, view.current, shown),
       }
     },
   }))
 
   if (isUnavailable) return <>{fallback}</>
   return (
-    <section ref={frame} className={[classes.frame, className].filter(Boolean).join(' ')} aria-label={label}>
+    <section
+      ref={frame}
+      className={[classes.frame, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      data-ready={isReady || undefined}
+    >
       <div ref={ground} className={classes.ground} />
       {createPortal(
         <>
@@ -190,7 +221,19 @@ export function MapFrame({ label, center, zoom, corners = [], points, corner, le
         </>,
         layer,
       )}
-      {corner}
+      <div className={classes.corner}>
+        {corner}
+        {corners.length > 0 && (
+          <Button variant="default" size="xs" leftSection={<IconMaximize size={16} stroke={1.75} aria-hidden />} onClick={fit}>
+            Fit grid
+          </Button>
+        )}
+      </div>
+      {!isReady && (
+        <span className={classes.loading} role="status">
+          Loading the map
+        </span>
+      )}
       {legend && <div className={classes.legend}>{legend}</div>}
     </section>
   )

@@ -38,7 +38,13 @@ export function ScanMap({ scan, selected, onOpen, handle }: ScanMapProps) {
   }))
   const caption = `Ranks for ${main.keyword}, point by point`
   const table = (note?: string) => (
-    <GridTable caption={caption} grid={main.grid_number} cells={buttons} {...(note === undefined ? {} : { note })} />
+    <GridTable
+      caption={caption}
+      grid={main.grid_number}
+      diagonal={main.diagonal}
+      cells={buttons}
+      {...(note === undefined ? {} : { note })}
+    />
   )
   const control = (
     <SegmentedControl

@@ -28,10 +28,12 @@ interface MapOptions {
   style: string
   background: string
   onView: (view: MapView) => void
+  /** The first time that the streets are drawn, or it is clear that none will be */
+  onReady: () => void
 }
 
 /** Opens a flat, north-up map. Throws where the browser has no WebGL */
-export function openMap({ container, view, style, background, onView }: MapOptions): MapEngine {
+export function openMap({ container, view, style, background, onView, onReady }: MapOptions): MapEngine {
   const map = new LibreMap({
     container,
     style: style === '' ? plainStyle(background) : style,
@@ -43,6 +45,8 @@ export function openMap({ container, view, style, background, onView }: MapOptio
     pitchWithRotate: false,
     touchPitch: false,
     attributionControl: { compact: true },
+    // Each frame of a fading label would be drawn again, which a computer without a graphics card feels while panning
+    fadeDuration: 0,
     maxZoom: 18,
     minZoom: 2,
     // Needed to read the drawn map back for a picture
@@ -54,6 +58,8 @@ export function openMap({ container, view, style, background, onView }: MapOptio
   map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-right')
   let lastStyle = style
   const givenUp = giveUpLateStyle(map, background)
+  const overdue = setTimeout(onReady, STYLE_MS)
+  map.once('load', onReady)
 
   map.on('move', () => {
     const { lat, lng } = map.getCenter()
@@ -77,6 +83,7 @@ export function openMap({ container, view, style, background, onView }: MapOptio
     },
     close: () => {
       clearTimeout(givenUp)
+      clearTimeout(overdue)
       map.remove()
     },
   }

@@ -19,7 +19,7 @@ export function LoadingMapScan() {
           <Skeleton className={classes.lineShape} />
         </div>
       </Card>
-      <div className={classes.results}>
+      <div className={classes.results} data-fills-page>
         <div className={classes.map}>
           <Skeleton className={classes.mapShape} />
         </div>

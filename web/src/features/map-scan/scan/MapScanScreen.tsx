@@ -97,7 +97,7 @@ function LoadedMapScan({ service, place, scan, values, onStarted }: LoadedMapSca
   return (
     <>
       <ScanForm service={service} place={place} values={first} runningUuid={uuid} onStarted={onStarted} />
-      <div className={classes.results} ref={results}>
+      <div className={classes.results} ref={results} data-fills-page>
         {scan ? (
           <>
             <div className={classes.map}>
