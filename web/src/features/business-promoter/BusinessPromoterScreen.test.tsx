@@ -246,7 +246,7 @@ describe('/businessPromoter › hints', () => {
     await openPromoter()
     const row = await danasRow()
     expect(row.textContent).toContain(`Waits until ${formatInSentence(MORNING)}`)
-    expect(row.textContent).toContain(`Reminder ${formatInSentence(MORNING)}`)
+    expect(row.textContent).toContain('Reminder Dec 1, 2031Re-send')
     expect(within(row).getByText('Not opened yet')).toBeDefined()
   })
 

@@ -38,6 +38,12 @@ beforeEach(async () => {
 
 const open = (search = '') => renderScreen({ Screen: CallListScreen, path: '/callInquiries', at: `/callInquiries${search}` })
 
+/** The environment's window is as wide as a tablet */
+function widenWindow() {
+  const matchMedia = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia(query.includes('max-width') ? 'not all' : query))
+}
+
 /** Found by text: computing the accessible names of all rows and cells would dominate the test's run time */
 async function row(name: string): Promise<HTMLElement> {
   const found = (await screen.findByText(name)).closest('tr')
@@ -49,6 +55,7 @@ const lastQuery = () => Object.fromEntries(server.calls(listCalls).at(-1)?.url.s
 
 describe('/callInquiries › the table', () => {
   it('with calls › leads with their number and shows each with its values in the business’s zone', async () => {
+    widenWindow()
     await open()
     const dana = await row('Dana Whitfield')
     expect(screen.getByText('2 calls')).toBeDefined()
@@ -77,6 +84,16 @@ describe('/callInquiries › the table', () => {
     ])
   })
 
+  it('on a tablet › begins with what people scan for, and ends with callee and category', async () => {
+    await open()
+    await row('Dana Whitfield')
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect([headers.slice(0, 5), headers.slice(-2)]).toEqual([
+      ['Date', 'From', 'Caller', 'Status', 'Summary'],
+      ['Callee', 'Category'],
+    ])
+  })
+
   it('with a missed call › has a dash wherever nothing is known, and still a link', async () => {
     await open()
     const missed = await row('Unknown caller')
@@ -86,6 +103,7 @@ describe('/callInquiries › the table', () => {
   })
 
   it('with the status beyond the edge, as an account stored it › marks it at the caller', async () => {
+    widenWindow()
     server.respond(getCallColumns, { code: 200, column_lists: [...CALL_COLUMNS] })
     await open()
     const missed = await row('Unknown caller')

@@ -242,7 +242,8 @@ describe('/home › Engagement', () => {
 
   it('with the months › draws the last twelve of each stat, across the turn of the year, the current one last and projected', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T03:00:00Z') })
-    await open()
+    startSession('token-a')
+    await openKnown()
     const bars = await within(card()).findByRole('img', { name: /^Calls by month/ })
     const label = bars.getAttribute('aria-label')
     expect(label).toMatch(

@@ -6,10 +6,11 @@ import { countedRank } from '#contract/map-scan/scan-metrics.ts'
 import { problemOf } from '../../../platform/api/api-error.ts'
 import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useScanCell } from '../map-scan.data.ts'
-import { placeText, rankOf } from '../scan-labels.ts'
+import { MAP_SCAN_PATHS, placeText, rankOf, SERVICE_LABELS } from '../scan-labels.ts'
 import { listedPlaces } from './listed-places.ts'
 import { PlaceList } from './PlaceList.tsx'
 import { useRescanCell } from './rescan-cell.ts'
@@ -122,12 +123,25 @@ function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
 
 /** The services' terms allow us to store a list for a limited time only */
 function ListGone({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
+  const { keyword, grid_number: grid, diagonal, grid_type: service } = scan.main
+  const again = new URLSearchParams({ keyword, grid: String(grid), diagonal: String(diagonal) })
   return (
     <div className={classes.note} role="note">
+      {mayRescan(scan) ? (
+        <RescanButton scan={scan} cell={cell} isMain />
+      ) : (
+        <Button
+          component={AppLink}
+          to={`${MAP_SCAN_PATHS[service]}?${again}`}
+          leftSection={<IconRefresh className={classes.icon} stroke={1.75} aria-hidden />}
+        >
+          Scan again
+        </Button>
+      )}
       <p>
-        The list of places at this point is no longer kept, as the service’s terms demand. The ranks are; a new scan brings the list back.
+        {mayRescan(scan) ? 'Scan this point again to see its list.' : 'Scan again to see the list of each point.'} {SERVICE_LABELS[service]}{' '}
+        doesn’t allow us to store it.
       </p>
-      <RescanButton scan={scan} cell={cell} />
     </div>
   )
 }
@@ -135,13 +149,16 @@ function ListGone({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
 const RESCAN_HOURS = 24
 
 /** A point can be measured again within a day of its scan; later it would mix two days in one scan */
-function RescanButton({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
+function mayRescan({ main }: ScanDetail): boolean {
+  return main.state !== 'running' && Date.now() - Date.parse(main.generated_datetime) < RESCAN_HOURS * 3_600_000
+}
+
+function RescanButton({ scan, cell, isMain = false }: { scan: ScanDetail; cell: ScanCell; isMain?: boolean }) {
   const rescan = useRescanCell(scan.main.client_map_grid_uuid)
-  const isRecent = Date.now() - Date.parse(scan.main.generated_datetime) < RESCAN_HOURS * 3_600_000
-  if (!isRecent || scan.main.state === 'running') return null
+  if (!mayRescan(scan)) return null
   return (
     <Button
-      variant="default"
+      variant={isMain ? 'filled' : 'default'}
       loading={rescan.isPending}
       leftSection={<IconRefresh className={classes.icon} stroke={1.75} aria-hidden />}
       onClick={() => rescan.mutate(cell.client_map_grid_cell_uuid)}
