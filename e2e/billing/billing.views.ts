@@ -25,6 +25,10 @@ const PARTIAL = {
       amounts: 349,
     },
   ],
+  payments: [
+    { paid_datetime: '2026-11-09T15:20:00.000Z', amounts: 174.5, card: { brand: 'visa', last_four: '1111' }, reference: 'b7d1f0c2-9a41' },
+  ],
+  emails: [{ kind: 'invoice', sent_datetime: '2026-10-27T14:00:00.000Z' }],
   refunds: [{ kind: 'refund', amounts: 15, currency: 'USD', state: 'waiting', made_after: '2026-11-18T05:05:00.000Z' }],
 }
 

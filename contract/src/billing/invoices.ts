@@ -49,13 +49,13 @@ const invoiceHead = {
 const invoiceRow = z.object(invoiceHead)
 export type InvoiceRow = z.output<typeof invoiceRow>
 
+const paidCard = z.object({ brand: z.enum(CARD_BRANDS), last_four: z.string() })
+export type PaidCard = z.output<typeof paidCard>
+
 const historyRow = invoiceRow.extend({
   items: z.array(invoiceItem),
   /** Addition: the card that it was paid with, if the card provider returned its brand and last four digits */
-  paid_card: z
-    .object({ brand: z.enum(CARD_BRANDS), last_four: z.string() })
-    .nullable()
-    .optional(),
+  paid_card: paidCard.nullable().optional(),
 })
 export type HistoryRow = z.output<typeof historyRow>
 
@@ -80,6 +80,26 @@ export const invoice = z.object({
   refunds: z.array(moneyBack),
 })
 export type Invoice = z.output<typeof invoice>
+
+export const INVOICE_EMAILS = ['invoice', 'reminder', 'receipt', 'refund'] as const
+export type InvoiceEmail = (typeof INVOICE_EMAILS)[number]
+
+const invoiceDetail = invoice.extend({
+  /** Addition: what was applied to it, the oldest first */
+  payments: z.array(
+    z.object({
+      paid_datetime: z.string(),
+      amounts: z.number(),
+      /** null where the card provider returned no brand and last four digits */
+      card: paidCard.nullable(),
+      /** The card provider's transaction; empty for a payment that has none */
+      reference: z.string(),
+    }),
+  ),
+  /** Addition: the e-mails sent about it, the oldest first */
+  emails: z.array(z.object({ kind: z.enum(INVOICE_EMAILS), sent_datetime: z.string() })),
+})
+export type InvoiceDetail = z.output<typeof invoiceDetail>
 
 export const oneInvoice = z.object({ uuid: z.uuid({ error: 'This invoice does not exist' }) })
 
@@ -132,9 +152,9 @@ export const getInvoice = endpoint({
   path: '/payment/invoices/{uuid}',
   access: 'account',
   permission: ['bills', 'statements'],
-  summary: 'One invoice with its items',
+  summary: 'One invoice with its items, payments and e-mails',
   params: oneInvoice,
-  response: successBody({ data: invoice }),
+  response: successBody({ data: invoiceDetail }),
 })
 
 const day = (name: string) => {

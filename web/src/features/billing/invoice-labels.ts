@@ -1,4 +1,5 @@
-import type { HistoryStatus, InvoiceRow, InvoiceStatus } from '#contract/billing/invoices.ts'
+import { CARD_BRAND_NAMES } from '#contract/billing/card-brands.ts'
+import type { HistoryStatus, InvoiceRow, InvoiceStatus, PaidCard } from '#contract/billing/invoices.ts'
 import { PAYABLE_STATUSES } from '#contract/billing/invoices.ts'
 import { centsOf, dollarsOf } from '#contract/formats/money.ts'
 import { type Day, daysBetween, shortDay } from '../../platform/time/calendar-days.ts'
@@ -38,6 +39,9 @@ export const detailHref = (uuid: string) => `/billsDetail?uuid=${uuid}`
 export function invoiceHref({ client_invoice_uuid: uuid, invoice_status: status }: InvoiceRow, mayPay: boolean): string {
   return mayPay && isPayable(status) ? payHref(uuid) : detailHref(uuid)
 }
+
+/** "Visa •• 1111" */
+export const formatCard = ({ brand, last_four: lastFour }: PaidCard) => `${CARD_BRAND_NAMES[brand]} •• ${lastFour}`
 
 /** "Nov 10, 2026" */
 export const longDay = (day: Day) => shortDay(day, true)

@@ -20,9 +20,10 @@ import { drawInvoice, drawReceipt, drawStatement } from '../letters/invoice-docu
 import { copyPayLink, openLink, payRestOfLink, requestNewLink, showByLink } from '../pay-links/pay-links.service.ts'
 import { downloadInvoices } from './download-invoices.service.ts'
 import { importFile } from './import-invoices.service.ts'
+import { findInvoiceDetail } from './invoice-detail.queries.ts'
 import { findOperatorInvoices } from './invoice-operator.queries.ts'
 import { addInvoice, cancelUnpaid, emailInvoiceTo } from './invoice-operator.service.ts'
-import { buildHistoryStatements, findInvoice, findPartlyPaid, findUnpaid, readHistory } from './invoices.queries.ts'
+import { buildHistoryStatements, findPartlyPaid, findUnpaid, readHistory } from './invoices.queries.ts'
 import { moveRest } from './move-rest.service.ts'
 import { buildOpenAmountStatements, readOpenAmount } from './open-amount.queries.ts'
 
@@ -51,7 +52,7 @@ export const invoicesRoutes: Route[] = [
   ),
 
   route(getInvoice, async ({ db }, { params }) => {
-    const data = await findInvoice(db, params.uuid)
+    const data = await findInvoiceDetail(db, params.uuid)
     if (!data) throw notFound('This invoice')
     return { data }
   }),

@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CARD_BRAND_NAMES, CARD_BRANDS, type CardBrand } from '#contract/billing/card-brands.ts'
+import { CARD_BRAND_NAMES, CARD_BRANDS } from '#contract/billing/card-brands.ts'
+import type { PaidCard } from '#contract/billing/invoices.ts'
 import { paymentInvoices, payments } from './payments.tables.ts'
-
-export interface PaidCard {
-  brand: CardBrand
-  last_four: string
-}
 
 const BRANDS = new Map(CARD_BRANDS.map((brand) => [CARD_BRAND_NAMES[brand], brand]))
 

@@ -18,12 +18,13 @@ const madeAtField = sql<Date>`coalesce(${refunds.madeAt}, ${refunds.createdAt})`
 const isApplied = and(eq(payments.state, 'applied'), gt(paymentInvoices.appliedCents, 0))
 
 /** Payments applied to one invoice, the oldest first */
-export async function findPaymentRecordsOfInvoice(db: Db, invoiceUuid: string): Promise<PaymentRecord[]> {
+export async function findPaymentRecordsOfInvoice(db: Db, invoiceUuid: string): Promise<(PaymentRecord & { reference: string })[]> {
   return db
     .select({
       paidAt: sql<Date>`coalesce(${payments.endedAt}, ${payments.reservedAt})`.mapWith(payments.reservedAt),
       method: payments.method,
       cents: paymentInvoices.appliedCents,
+      reference: sql<string>`coalesce(${payments.transactionId}, '')`,
     })
     .from(paymentInvoices)
     .innerJoin(payments, and(eq(payments.clientUuid, paymentInvoices.clientUuid), eq(payments.uuid, paymentInvoices.paymentUuid)))

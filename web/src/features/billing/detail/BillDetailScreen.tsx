@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import type { Invoice } from '#contract/billing/invoices.ts'
+import type { Invoice, InvoiceDetail } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
@@ -21,6 +21,8 @@ import classes from '../invoice.module.css'
 import { isPayable, longDay, payHref, sumOf } from '../invoice-labels.ts'
 import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
 import { PayRest } from '../PayRest.tsx'
+import { BillPayments } from './BillPayments.tsx'
+import { BillTimeline } from './BillTimeline.tsx'
 import detailClasses from './detail.module.css'
 
 export default function BillDetailScreen() {
@@ -29,7 +31,7 @@ export default function BillDetailScreen() {
   const invoice = useInvoice(uuid)
   const hasHistory = usePermitted('statements')
   return (
-    <div className={detailClasses.screen}>
+    <>
       <PageHead parent="Payments" title="Payment History Detail" actions={hasHistory && <BackToHistory />} />
       {uuid === null || (invoice.isError && !invoice.data && !isSessionEnded(invoice.error)) ? (
         <Card>
@@ -40,11 +42,21 @@ export default function BillDetailScreen() {
           />
         </Card>
       ) : invoice.data ? (
-        <BillDetail invoice={invoice.data} />
+        <div className={detailClasses.columns}>
+          <BillDetail invoice={invoice.data} />
+          <div className={detailClasses.aside}>
+            <Card title={invoice.data.payments.length > 1 ? 'Payments' : 'Payment'}>
+              <BillPayments payments={invoice.data.payments} />
+            </Card>
+            <Card title="Timeline">
+              <BillTimeline invoice={invoice.data} />
+            </Card>
+          </div>
+        </div>
       ) : (
         <LoadingDetail />
       )}
-    </div>
+    </>
   )
 }
 
@@ -56,7 +68,7 @@ function BackToHistory() {
   )
 }
 
-function BillDetail({ invoice }: { invoice: Invoice }) {
+function BillDetail({ invoice }: { invoice: InvoiceDetail }) {
   const { timeZone } = useSession()
   const { client_invoice_uuid: uuid, invoice_status: status, paid_datetime: paidAt } = invoice
   const mayPay = usePermitted('bills')
@@ -123,11 +135,21 @@ function Explanation({ invoice }: { invoice: Invoice }) {
 
 function LoadingDetail() {
   return (
-    <Card>
-      <Loading label="Loading the invoice">
-        <Skeleton className={classes.skeletonAmount} />
-        <Skeleton className={classes.skeletonItems} />
-      </Loading>
-    </Card>
+    <Loading label="Loading the invoice">
+      <div className={detailClasses.columns}>
+        <Card>
+          <Skeleton className={classes.skeletonAmount} />
+          <Skeleton className={classes.skeletonItems} />
+        </Card>
+        <div className={detailClasses.aside}>
+          <Card title="Payment">
+            <Skeleton className={detailClasses.skeletonPayment} />
+          </Card>
+          <Card title="Timeline">
+            <Skeleton className={detailClasses.skeletonTimeline} />
+          </Card>
+        </div>
+      </div>
+    </Loading>
   )
 }

@@ -4,9 +4,8 @@ import { usePermitted } from '../../../platform/session/permissions.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { invoiceHref, longDay } from '../invoice-labels.ts'
+import { formatCard, invoiceHref, longDay } from '../invoice-labels.ts'
 import classes from './history.module.css'
-import { PaidCard } from './PaidCard.tsx'
 import { PayLink } from './RowAction.tsx'
 
 export const HISTORY_CARD_SHAPE = ['name', 'facts', 'facts'] as const
@@ -34,7 +33,7 @@ export function HistoryCard({ invoice }: { invoice: HistoryRow }) {
             `Dated ${longDay(invoice.invoice_date)}`
           )}
         </span>
-        {card && <PaidCard card={card} />}
+        {card && <span className={classes.muted}>{formatCard(card)}</span>}
         {balance > 0 && balance < total && <span className={classes.muted}>{formatMoney(balance)} open</span>}
       </div>
       {balance > 0 && mayPay && (

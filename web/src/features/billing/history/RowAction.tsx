@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { InvoiceRow } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
@@ -12,9 +12,16 @@ export function RowAction({ invoice }: { invoice: InvoiceRow }) {
   return (
     <div className={classes.actions}>
       <PayLink invoice={invoice} />
-      <ActionIcon component={AppLink} to={detailHref(invoice.client_invoice_uuid)} aria-label={`Detail of ${invoice.invoice_label}`}>
-        <IconFileInvoice size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <Button
+        component={AppLink}
+        to={detailHref(invoice.client_invoice_uuid)}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconFileInvoice className={classes.icon} stroke={1.75} aria-hidden />}
+        aria-label={`Detail of ${invoice.invoice_label}`}
+      >
+        Detail
+      </Button>
     </div>
   )
 }

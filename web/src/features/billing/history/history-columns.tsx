@@ -4,9 +4,8 @@ import type { Day } from '../../../platform/time/calendar-days.ts'
 import { When } from '../../../platform/time/When.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
-import { formatDueBriefly, longDay } from '../invoice-labels.ts'
+import { formatCard, formatDueBriefly, longDay } from '../invoice-labels.ts'
 import classes from './history.module.css'
-import { PaidCard } from './PaidCard.tsx'
 import { RowAction } from './RowAction.tsx'
 
 export function historyColumns(today: Day): Column<HistoryRow>[] {
@@ -39,10 +38,10 @@ export function historyColumns(today: Day): Column<HistoryRow>[] {
 function PaidDate({ invoice: { paid_datetime: paid, paid_card: card } }: { invoice: HistoryRow }) {
   if (paid === null) return '-'
   return (
-    <div className={classes.paid}>
+    <>
       <When at={paid} format="MM/DD/YYYY HH:mm A" />
-      {card && <PaidCard card={card} />}
-    </div>
+      {card && <span className={classes.card}>{formatCard(card)}</span>}
+    </>
   )
 }
 

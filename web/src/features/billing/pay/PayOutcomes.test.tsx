@@ -9,7 +9,7 @@ import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
-import { makeInvoice } from '../testing/invoices.ts'
+import { makeInvoice, makeInvoiceDetail } from '../testing/invoices.ts'
 import BillsPayScreen from './BillsPayScreen.tsx'
 
 const UNPAID = [makeInvoice(128), makeInvoice(129)]
@@ -37,7 +37,7 @@ beforeEach(() => {
   server.respond(getCardForm, { code: 200, script_url: 'https://cards.test/stax.js', public_token: 'token', api_endpoint: '' })
   server.respond(reservePayment, { code: 201, payment_uuid: PAYMENT, total: 698, invoices: UNPAID })
   server.respond(endReservation, { code: 200 })
-  server.respond(getInvoice, { code: 200, data: makeInvoice(128) })
+  server.respond(getInvoice, { code: 200, data: makeInvoiceDetail(128) })
   charge = async () => ({ id: 'tx1', type: 'charge', success: true })
   vi.stubGlobal('StaxJs', StaxJs)
   vi.spyOn(document.head, 'append').mockImplementation((element) =>
@@ -77,7 +77,7 @@ describe('/bills-pay › after the button was pressed', () => {
   it('of an invoice that somebody else has paid › shows that it is paid, and links to it', async () => {
     const [first, second] = UNPAID
     server.reject(reservePayment, 'not_payable', 'The current invoice cannot be paid，Please refresh and try again。')
-    server.respond(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
+    server.respond(getInvoice, { code: 200, data: makeInvoiceDetail(128, { invoice_status: 'PAID', balance_amounts: 0 }) })
     await payAll(() => server.respond(listUnpaidInvoices, { code: 200, data: second ? [second] : [], partly_paid: [] }))
     expect(await screen.findByText(`${first?.invoice_label} is already paid`)).toBeDefined()
     expect(screen.getByText(/Nothing was charged here\. The others can still be paid\.$/)).toBeDefined()
@@ -88,7 +88,7 @@ describe('/bills-pay › after the button was pressed', () => {
     await payAll()
     expect(await screen.findByText(/^Somebody is paying this invoice/)).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Anita')
-    server.respond(getInvoice, { code: 200, data: { ...makeInvoice(128), invoice_status: 'PAID', balance_amounts: 0 } })
+    server.respond(getInvoice, { code: 200, data: makeInvoiceDetail(128, { invoice_status: 'PAID', balance_amounts: 0 }) })
     server.respond(listUnpaidInvoices, { code: 200, data: UNPAID.slice(1), partly_paid: [] })
     await queryClient.refetchQueries({ queryKey: ['invoices', 'unpaid'] })
     expect(await screen.findByText('INV-00128 is already paid')).toBeDefined()

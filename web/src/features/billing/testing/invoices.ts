@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing/invoices.ts'
+import type { Invoice, InvoiceDetail } from '#contract/billing/invoices.ts'
 
 const uuidOf = (number: number) => `0a5c6a7e-5a1d-4f0e-9b1c-${String(number).padStart(12, '0')}`
 
@@ -26,4 +26,9 @@ export function makeInvoice(number: number, changes: Partial<Invoice> = {}): Inv
     refunds: [],
     ...changes,
   }
+}
+
+/** The same with its payments and e-mails, none unless given */
+export function makeInvoiceDetail(number: number, changes: Partial<InvoiceDetail> = {}): InvoiceDetail {
+  return { ...makeInvoice(number), payments: [], emails: [], ...changes }
 }

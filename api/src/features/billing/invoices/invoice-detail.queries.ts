@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm'
+import { INVOICE_EMAILS, type InvoiceDetail, type InvoiceEmail } from '#contract/billing/invoices.ts'
+import { dollarsOf } from '#contract/formats/money.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { cardOf } from '../payments/paid-card.ts'
+import { findPaymentRecordsOfInvoice } from '../payments/payment-records.queries.ts'
+import { findInvoice } from './invoices.queries.ts'
+import { invoiceEmails } from './invoices.tables.ts'
+
+/** An invoice with what has happened to it */
+export async function findInvoiceDetail(db: Db, uuid: string): Promise<InvoiceDetail | null> {
+  const invoice = await findInvoice(db, uuid)
+  if (!invoice) return null
+  const payments = (await findPaymentRecordsOfInvoice(db, uuid)).map(({ paidAt, cents, method, reference }) => ({
+    paid_datetime: paidAt.toISOString(),
+    amounts: dollarsOf(cents),
+    card: cardOf(method),
+    reference,
+  }))
+  return { ...invoice, payments, emails: await findEmails(db, uuid) }
+}
+
+async function findEmails(db: Db, uuid: string): Promise<InvoiceDetail['emails']> {
+  const rows = await db
+    .select({ kind: invoiceEmails.kind, sentAt: invoiceEmails.sentAt })
+    .from(invoiceEmails)
+    .where(eq(invoiceEmails.invoiceUuid, uuid))
+    .orderBy(asc(invoiceEmails.sentAt))
+  return rows.flatMap(({ kind: stored, sentAt }) => {
+    const kind = kindOf(stored)
+    return kind ? [{ kind, sent_datetime: sentAt.toISOString() }] : []
+  })
+}
+
+/** Stored are before-due, after-due-3, receipt:{payment} and the like, so that each goes out once */
+function kindOf(stored: string): InvoiceEmail | undefined {
+  const [name = ''] = stored.split(':')
+  if (/^(before|after)-due/.test(name)) return 'reminder'
+  return INVOICE_EMAILS.find((kind) => kind === name)
+}

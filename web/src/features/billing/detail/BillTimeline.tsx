@@ -1,0 +1,68 @@
+import { IconBell, IconCalendarDue, IconCircleCheck, IconFileInvoice, IconMail } from '@tabler/icons-react'
+import type { InvoiceDetail, InvoiceEmail } from '#contract/billing/invoices.ts'
+import { formatMoney } from '#contract/formats/money.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { dayIn } from '../../../platform/time/calendar-days.ts'
+import { formatExactly } from '../../../platform/time/moments.ts'
+import { longDay } from '../invoice-labels.ts'
+import classes from './detail.module.css'
+
+const EMAILS: Record<InvoiceEmail, { label: string; Icon: typeof IconMail }> = {
+  invoice: { label: 'Invoice emailed', Icon: IconMail },
+  reminder: { label: 'Reminder emailed', Icon: IconBell },
+  receipt: { label: 'Receipt emailed', Icon: IconMail },
+  refund: { label: 'Refund confirmed by email', Icon: IconMail },
+}
+
+interface Entry {
+  key: string
+  /** Sorts the entries; a day without a time stands before the moments of that day */
+  order: string
+  label: string
+  when: string
+  Icon: typeof IconMail
+  tone?: 'good'
+}
+
+/** What has happened to the invoice, the newest first */
+export function BillTimeline({ invoice }: { invoice: InvoiceDetail }) {
+  const { timeZone } = useSession()
+  return (
+    <ol className={classes.timeline}>
+      {timelineOf(invoice, timeZone).map(({ key, label, when, Icon, tone }) => (
+        <li key={key} className={classes.entry} data-tone={tone}>
+          <Icon className={classes.entryIcon} stroke={1.75} aria-hidden />
+          <span>
+            <span className={classes.entryLabel}>{label}</span>
+            <span className={classes.entryWhen}>{when}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function timelineOf(invoice: InvoiceDetail, timeZone: string): Entry[] {
+  const orderOf = (moment: string) => `${dayIn(new Date(moment), timeZone)} ${moment}`
+  const { invoice_date: date, due_date: due, invoice_status: status, payments, emails } = invoice
+  const entries: Entry[] = [
+    { key: 'date', order: date, label: 'Invoice created', when: longDay(date), Icon: IconFileInvoice },
+    ...emails.map(({ kind, sent_datetime: at }) => ({
+      key: `${kind} ${at}`,
+      order: orderOf(at),
+      label: EMAILS[kind].label,
+      when: formatExactly(at, timeZone),
+      Icon: EMAILS[kind].Icon,
+    })),
+    ...payments.map(({ paid_datetime: at, amounts }, index) => ({
+      key: `paid ${index}`,
+      order: orderOf(at),
+      label: `${formatMoney(amounts)} paid`,
+      when: formatExactly(at, timeZone),
+      Icon: IconCircleCheck,
+      tone: 'good' as const,
+    })),
+  ]
+  if (status !== 'CANCELED') entries.push({ key: 'due', order: due, label: 'Payment due', when: longDay(due), Icon: IconCalendarDue })
+  return entries.sort((one, other) => (one.order < other.order ? 1 : -1))
+}
