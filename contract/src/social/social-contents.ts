@@ -30,6 +30,8 @@ const totals = z.object({
   comments: z.number().int(),
   posts_before: z.number().int(),
   likes_before: z.number().int(),
+  /** content_code or facebook_content_key; null where there is nothing to compare */
+  most_liked: z.string().nullable(),
 })
 
 /**

@@ -45,7 +45,7 @@ const pathsOf = ({ config, clock }: Services): PathOf => {
 }
 const smallPathsOf = (services: Services) => (fileUuid: string | null) => (fileUuid ? pathsOf(services)(fileUuid, 'small') : '')
 
-const noTotals = { posts: 0, likes: 0, comments: 0, posts_before: 0, likes_before: 0 }
+const noTotals = { posts: 0, likes: 0, comments: 0, posts_before: 0, likes_before: 0, most_liked: null }
 const noPost = () => notFound('This post')
 
 export const socialRoutes: Route[] = [

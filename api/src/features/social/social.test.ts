@@ -130,15 +130,18 @@ describe('posts', () => {
     const all: { content_code: string; like_count: number; device_timestamp: string; engagement_rate: number; comment_count: number }[] = []
     let token: string | null = ''
     let total = 0
+    let mostLiked: string | null = null
     while (token !== null) {
       const page: Awaited<ReturnType<typeof contents>> = await contents(`${YEAR}&sort=${sort}&next_token=${token}`)
       all.push(...page.contents)
       total = page.totals.posts
+      mostLiked = page.totals.most_liked
       token = page.next_token
       expect(page.more_available).toBe(token !== null)
     }
     expect(new Set(all.map(({ content_code: code }) => code)).size).toBe(total)
     expect(all).toHaveLength(total)
+    if (sort === 'likes') expect(mostLiked).toBe(all[0]?.content_code)
     const rankOf = (post: (typeof all)[number]) =>
       ({
         newest: Date.parse(post.device_timestamp),

@@ -1,17 +1,12 @@
-import { Button } from '@mantine/core'
-import { IconSocial } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useIsGone } from '../../platform/api/is-gone.ts'
-import { Card } from '../../ui/content/Card.tsx'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
-import { AppLink } from '../../ui/page/AppLink.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
-import { EmptyState } from '../../ui/states/EmptyState.tsx'
 
 const SENTENCE = 'There are no social media accounts available for viewing, please contact us'
 
-/** No network is enabled, which only the agency can do: shows a dialog, and goes to Support */
+/** No network is enabled, which only the agency can do: shows the specification's dialog over the empty page, and goes to Support */
 export function NoNetworks() {
   const router = useRouter()
   const isGone = useIsGone()
@@ -25,21 +20,5 @@ export function NoNetworks() {
       if (!isGone()) router.history.replace('/support')
     })
   }, [router, isGone])
-  return (
-    <>
-      <PageHead parent="Reporting" title="Social Media" />
-      <Card>
-        <EmptyState
-          icon={IconSocial}
-          title="No network is enabled yet"
-          text="As soon as one is, your followers, posts and comments appear here."
-          action={
-            <Button component={AppLink} to="/support">
-              Support
-            </Button>
-          }
-        />
-      </Card>
-    </>
-  )
+  return <PageHead parent="Reporting" title="Social Media" />
 }

@@ -13,6 +13,7 @@ export interface ContentTotals {
   comments: number
   posts_before: number
   likes_before: number
+  most_liked: string | null
 }
 
 interface ContentPage {

@@ -96,6 +96,7 @@ interface TotalsRow {
   comments: number
   posts_before: number
   likes_before: number
+  most_liked: string | null
 }
 
 const isNow = sql`filter (where post.posted_at >= period.begins_at)`
@@ -109,6 +110,8 @@ const buildTotals = (network: ReadNetwork) =>
       comments: sql`coalesce(sum(post.comments) ${isNow}, 0)::int`,
       posts_before: sql`count(*) ${isEarlier}::int`,
       likes_before: sql`coalesce(sum(post.likes) ${isEarlier}, 0)::int`,
+      most_liked: sql`case when count(*) ${isNow} > 1
+        then (array_agg(post.code order by post.likes desc, post.posted_at desc, post.post_id desc) ${isNow})[1] end`,
     },
     (db, fields) =>
       db.select(fields).from(

@@ -29,7 +29,7 @@ export function KeywordField({ service, value = '', ...props }: KeywordFieldProp
       {...props}
       className={classes.keyword}
       label="Keyword"
-      placeholder="dentist near me"
+      placeholder="What customers search for"
       autoComplete="off"
       value={value}
       data={groups}

@@ -90,9 +90,7 @@ function Posts({ network, view, contents }: { network: ReadNetwork; view: Social
     )
   }
   if (posts.length === 0) return <NoData network={network} view={view} />
-  // Which post is the most liked is known only once all are here, or when they come in that order
-  const isKnown = view.sort === 'likes' || !contents.hasNextPage
-  const mostLiked = isKnown && posts.length > 1 ? posts.reduce((one, other) => (other.likes > one.likes ? other : one)).key : null
+  const mostLiked = contents.data?.pages[0]?.totals.most_liked ?? null
   return (
     <div data-stale={contents.isPlaceholderData || undefined} className={classes.posts} aria-busy={contents.isPlaceholderData}>
       {view.layout === 'grid' ? (

@@ -21,8 +21,8 @@ import { count, counted, longDay, signed } from '../social-labels.ts'
 import { daysOf, type SocialView } from '../social-view.ts'
 import { FollowsTable } from './FollowsTable.tsx'
 import classes from './follows.module.css'
-import { GainBars } from './GainBars.tsx'
-import { sumGains, unitFor } from './gains.ts'
+import { formatChange, GainBars } from './GainBars.tsx'
+import { fillDays, sumGains, unitFor } from './gains.ts'
 
 export function FollowsTab({ network, view }: { network: ReadNetwork; view: SocialView }) {
   const followers = useFollowers(network, view.range)
@@ -36,7 +36,7 @@ export function FollowsTab({ network, view }: { network: ReadNetwork; view: Soci
           <>
             <FollowsSummary network={network} data={followers.data} view={view} />
             <Growth data={followers.data} />
-            <FollowsTable rows={followers.data.follow_data} view={view} />
+            <FollowsTable rows={fillDays(followers.data.follow_data)} view={view} />
           </>
         )}
       </div>
@@ -83,36 +83,38 @@ function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: F
   )
 }
 
-/** "38 more people follow you than 30 days ago: better than the 30 days before." Of a period that is over: "In September you gained 23 followers, …" */
+/** "You gained 17 followers, 4 fewer than the previous 30 days." Of a period that is over: "In September you gained 23 followers, …" */
 function sentenceOf(changes: number, days: number, before: number | null, past: string | null): string {
   if (past !== null) {
     const against =
       before === null || before === changes ? '' : `, ${count(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'}`
     return `${past} ${describeGain(changes)}${against && `${against} than in the ${counted(days, 'day')} before`}.`
   }
-  const ago = days === 1 ? 'the day before' : `${days} days ago`
-  const people = `${count(Math.abs(changes))} ${changes > 0 ? 'more' : 'fewer'} ${Math.abs(changes) === 1 ? 'person follows' : 'people follow'} you`
-  const now = changes === 0 ? `As many people follow you as ${ago}` : `${people} than ${ago}`
-  if (before === null || before === changes) return `${now}.`
-  return `${now}: ${changes > before ? 'better' : 'worse'} than the ${days === 1 ? 'day' : `${days} days`} before.`
+  const gained = describeGain(changes)
+  const now = `${gained.charAt(0).toUpperCase()}${gained.slice(1)}`
+  if (before === null) return `${now}.`
+  const previous = `the previous ${days === 1 ? 'day' : `${count(days)} days`}`
+  if (before === changes) return `${now}, as in ${previous}.`
+  return `${now}, ${count(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'} than ${previous}.`
 }
 
 function Growth({ data }: { data: FollowersData }) {
   const points = data.follow_data.map(({ record_date: day, followers: value }) => ({ day, value }))
   const unit = unitFor(points.length)
   const gains = sumGains(data.follow_data, unit)
+  const bars = unit === 'day' ? fillDays(data.follow_data).map(({ record_date: day, change }) => ({ from: day, to: day, change })) : gains
   return (
     <ChartCard
       title="Growth"
       lead={<CardHeadline headline={signed(data.changes)}>{describeSpan(points)}</CardHeadline>}
       table={{
         columns: [unit === 'day' ? 'Day' : `${unit === 'week' ? 'Week' : 'Month'} from`, 'Change'],
-        rows: gains.map(({ from, change }) => [shortDay(from, true), signed(change)]).reverse(),
+        rows: bars.map(({ from, change }) => [shortDay(from, true), formatChange(change)]).reverse(),
       }}
     >
       <LineChart points={points} summary={chartSummary(points)} describe={describeFollowers} note={largestGain(points)} />
-      <p className={classes.caption}>Won and lost by {unit}</p>
-      <GainBars gains={gains} unit={unit} />
+      <p className={classes.caption}>Followers gained and lost by {unit}</p>
+      <GainBars gains={bars} unit={unit} />
     </ChartCard>
   )
 }

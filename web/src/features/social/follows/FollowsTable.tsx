@@ -1,31 +1,37 @@
-import type { FollowersData } from '#contract/social/social-metrics.ts'
 import { shortDay } from '../../../platform/time/calendar-days.ts'
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx'
 import { count, signed } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
 import classes from './follows.module.css'
-
-type Row = FollowersData['follow_data'][number]
+import type { DayOrGap } from './gains.ts'
 
 const SIZE = 10
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<DayOrGap>[] = [
   { key: 'day', header: 'Day', render: ({ record_date: day }) => shortDay(day, true) },
-  { key: 'followers', header: 'Followers', align: 'end', render: ({ followers }) => count(followers) },
+  {
+    key: 'followers',
+    header: 'Followers',
+    align: 'end',
+    render: ({ followers }) => (followers === null ? 'Not counted' : count(followers)),
+  },
   {
     key: 'change',
     header: 'Change',
     align: 'end',
-    render: ({ change }) => (
-      <span className={classes.change} data-lost={change < 0 || undefined}>
-        {signed(change)}
-      </span>
-    ),
+    render: ({ change }) =>
+      change === null ? (
+        '–'
+      ) : (
+        <span className={classes.change} data-lost={change < 0 || undefined}>
+          {signed(change)}
+        </span>
+      ),
   },
 ]
 
 /** Every day of the period, the latest first */
-export function FollowsTable({ rows, view }: { rows: readonly Row[]; view: SocialView }) {
+export function FollowsTable({ rows, view }: { rows: readonly DayOrGap[]; view: SocialView }) {
   const totalPage = Math.max(1, Math.ceil(rows.length / SIZE))
   const number = Math.min(view.page, totalPage)
   const shown = rows.toReversed().slice((number - 1) * SIZE, number * SIZE)

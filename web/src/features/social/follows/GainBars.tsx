@@ -4,37 +4,49 @@ import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { labelIndexes } from '../chart/line-scale.ts'
 import { signed } from '../social-labels.ts'
 import classes from './follows.module.css'
-import type { Gain, GainUnit } from './gains.ts'
+import type { GainOrGap, GainUnit } from './gains.ts'
 
 interface GainBarsProps {
-  gains: readonly Gain[]
+  gains: readonly GainOrGap[]
   unit: GainUnit
 }
 
 /** Followers won above the line, lost below it */
 export function GainBars({ gains, unit }: GainBarsProps) {
   const isPhone = useIsPhone()
-  const most = Math.max(0, ...gains.map(({ change }) => change))
-  const least = Math.min(0, ...gains.map(({ change }) => change))
+  const most = Math.max(0, ...gains.map(({ change }) => change ?? 0))
+  const least = Math.min(0, ...gains.map(({ change }) => change ?? 0))
   const span = Math.max(1, most - least)
   const zero = (most / span) * 100
   const best = gains.find(({ change }) => change === most)
   const summary = `Followers won and lost by ${unit}${best && most > 0 ? `. The most: ${signed(most)}, ${formatGainSpan(best)}` : ''}`
   const labelled = new Set(labelIndexes(gains.length, isPhone ? 4 : 7))
   return (
-    <div className={classes.gains} role="img" aria-label={summary}>
+    <div
+      className={classes.gains}
+      role="img"
+      aria-label={summary}
+      style={{ '--scale-digits': Math.max(signed(most).length, signed(least).length) } as React.CSSProperties}
+    >
+      <div className={classes.gainScale} aria-hidden>
+        {most > 0 && <span style={{ top: 0 }}>{signed(most)}</span>}
+        <span style={{ top: `${zero}%` }}>0</span>
+        {least < 0 && <span style={{ top: '100%' }}>{signed(least)}</span>}
+      </div>
       <div className={classes.gainPlot}>
         <span className={classes.zero} style={{ top: `${zero}%` }} />
         {gains.map((gain, place) => (
-          <span key={gain.from} className={classes.gainPlace} title={`${formatGainSpan(gain)}: ${signed(gain.change)}`}>
-            <span
-              className={classes.gain}
-              data-lost={gain.change < 0 || undefined}
-              style={{
-                top: `${gain.change < 0 ? zero : zero - (gain.change / span) * 100}%`,
-                height: `${(Math.abs(gain.change) / span) * 100}%`,
-              }}
-            />
+          <span key={gain.from} className={classes.gainPlace} title={`${formatGainSpan(gain)}: ${formatChange(gain.change)}`}>
+            {gain.change !== null && (
+              <span
+                className={classes.gain}
+                data-lost={gain.change < 0 || undefined}
+                style={{
+                  top: `${gain.change < 0 ? zero : zero - (gain.change / span) * 100}%`,
+                  height: `${(Math.abs(gain.change) / span) * 100}%`,
+                }}
+              />
+            )}
             {labelled.has(place) && <span className={classes.gainLabel}>{unit === 'month' ? monthOf(gain) : shortDay(gain.from)}</span>}
           </span>
         ))}
@@ -43,8 +55,11 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   )
 }
 
-const formatGainSpan = ({ from, to }: Gain) => describeRange({ from, to }, to)
+/** "+3"; of a day without a value "Not counted" */
+export const formatChange = (change: number | null) => (change === null ? 'Not counted' : signed(change))
 
-function monthOf({ from }: Gain): string {
+const formatGainSpan = ({ from, to }: GainOrGap) => describeRange({ from, to }, to)
+
+function monthOf({ from }: GainOrGap): string {
   return dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
 }

@@ -1,3 +1,4 @@
+import type { FollowersData } from '#contract/social/social-metrics.ts'
 import { addDays, type Day } from '../../../platform/time/calendar-days.ts'
 
 export interface Gain {
@@ -6,6 +7,9 @@ export interface Gain {
   to: Day
   change: number
 }
+
+/** A day without a value keeps its place between the others */
+export type GainOrGap = Omit<Gain, 'change'> & { change: number | null }
 
 export type GainUnit = 'day' | 'week' | 'month'
 
@@ -27,6 +31,21 @@ export function sumGains(rows: readonly { record_date: Day; change: number }[], 
     sums.set(start, sum ? { ...sum, to: day, change: sum.change + change } : { from: day, to: day, change })
   }
   return [...sums.values()]
+}
+
+type DayRow = FollowersData['follow_data'][number]
+export type DayOrGap = Pick<DayRow, 'record_date'> & { [Field in 'followers' | 'change']: number | null }
+
+/** A row for every day from the first to the last: days that were not counted keep their place */
+export function fillDays(rows: readonly DayRow[]): DayOrGap[] {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (!first || !last) return []
+  const known = new Map(rows.map((row) => [row.record_date, row]))
+  const filled: DayOrGap[] = []
+  for (let day = first.record_date; day <= last.record_date; day = addDays(day, 1))
+    filled.push(known.get(day) ?? { record_date: day, followers: null, change: null })
+  return filled
 }
 
 function startOf(day: Day, unit: GainUnit): Day {

@@ -148,7 +148,7 @@ const INSTAGRAM_POSTS: InstagramContent[] = Array.from({ length: 14 }, (_, place
   deleted: place === 4,
 }))
 
-const TOTALS = { posts: 14, likes: 1284, comments: 96, posts_before: 10, likes_before: 840 }
+const TOTALS = { posts: 14, likes: 1284, comments: 96, posts_before: 10, likes_before: 840, most_liked: 'CODE1' }
 
 export const instagramPage = (from: number, to: number): z.input<typeof listInstagramContents.response> => ({
   code: 200,
@@ -176,7 +176,7 @@ export const FACEBOOK_PAGE: z.input<typeof listFacebookContents.response> = {
   code: 200,
   data: [FACEBOOK_POST],
   cursor: null,
-  totals: { posts: 1, likes: 41, comments: 2, posts_before: 0, likes_before: 0 },
+  totals: { posts: 1, likes: 41, comments: 2, posts_before: 0, likes_before: 0, most_liked: null },
 }
 
 const comment = (id: string, name: string, text: string, replies: number): InstagramComment => ({
