@@ -1,5 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, Checkbox } from '@mantine/core'
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
@@ -15,38 +14,41 @@ export function ScanCard({ scan, actions }: { scan: ScanRow; actions: ScanRowAct
   const { timeZone, isChosen, onChoose, detailHref, onDelete } = actions
   const { grid_type: service, figures: metrics } = scan
   return (
-    <div className={classes.card}>
-      <GridThumb rankings={scan.rankings} grid={scan.grid_number} size={64} />
-      <div className={classes.cardText}>
-        <div className={classes.cardLine}>
-          <CardLink to={detailHref(scan)}>{scan.keywords}</CardLink>
-          <ScanState scan={scan} />
+    <>
+      <div className={classes.card}>
+        <GridThumb rankings={scan.rankings} grid={scan.grid_number} size={64} />
+        <div className={classes.cardText}>
+          <div className={classes.cardLine}>
+            <CardLink to={detailHref(scan)}>{scan.keywords}</CardLink>
+            <ScanState scan={scan} />
+          </div>
+          <span className={classes.muted}>
+            <When at={scan.generated_datetime} format="MM/DD/YY" />
+          </span>
+          <span className={classes.muted}>
+            {gridText(scan.grid_number)}, {milesText(scan.diagonal)}
+          </span>
+          <span className={classes.service}>
+            <PlatformLogo platform={service} size={16} />
+            {SERVICE_LABELS[service]}
+            <b>{formatScanShare(scan.state, metrics.share_top3)} in top 3</b>
+            <span className={classes.muted}>average {averageText(metrics.average_rank)}</span>
+          </span>
+          <CompetitorNames scan={scan} />
         </div>
-        <span className={classes.muted}>
-          <When at={scan.generated_datetime} format="MM/DD/YY" />
-        </span>
-        <span className={classes.muted}>
-          {gridText(scan.grid_number)}, {milesText(scan.diagonal)}
-        </span>
-        <span className={classes.service}>
-          <PlatformLogo platform={service} size={16} />
-          {SERVICE_LABELS[service]}
-          <b>{formatScanShare(scan.state, metrics.share_top3)} in top 3</b>
-          <span className={classes.muted}>average {averageText(metrics.average_rank)}</span>
-        </span>
-        <CompetitorNames scan={scan} />
       </div>
       <div className={classes.cardButtons}>
         <Checkbox
+          label="Compare"
           aria-label={`Compare ${nameOf(scan, timeZone)}`}
           checked={isChosen(scan)}
           onChange={() => onChoose(scan)}
-          classNames={{ icon: classes.tick }}
+          classNames={{ root: classes.compare, icon: classes.tick }}
         />
-        <ActionIcon size={44} onClick={() => onDelete(scan)} aria-label={`Delete ${nameOf(scan, timeZone)}`}>
-          <IconTrash size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <Button variant="subtle" color="gray" onClick={() => onDelete(scan)} aria-label={`Delete ${nameOf(scan, timeZone)}`}>
+          Delete
+        </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiff, IconCalendarRepeat, IconFocus2, IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
@@ -62,6 +62,9 @@ export default function ScanHistoryScreen() {
     detailHref: (scan) => hrefWith({ scan: scan.client_map_grid_uuid }),
     onDelete: (scan) => void confirmDelete(scan.client_map_grid_uuid),
   }
+  // Where the filters leave no space it lies at the bottom of the screen: the table must not move when a scan is selected
+  const hasSpace = useMediaQuery('(min-width: 80em)') ?? true
+  const compareBar = chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />
   return (
     <>
       <PageHead
@@ -100,8 +103,8 @@ export default function ScanHistoryScreen() {
         controls={[view.controls.service, view.controls.grid, view.controls.rank]}
         onClear={view.isFiltered ? view.clear : undefined}
         doneLabel="Show the scans"
+        action={hasSpace && compareBar}
       />
-      {chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />}
       <ServerList
         list={scans}
         caption="Scans"
@@ -130,6 +133,7 @@ export default function ScanHistoryScreen() {
         }
         failure={{ title: 'The scans could not be loaded' }}
       />
+      {!hasSpace && compareBar && <div className={classes.compareAtBottom}>{compareBar}</div>}
       <Suspense fallback={null}>
         {detail !== null && (
           <ScanDetailDialog uuid={detail} onClose={() => change({ scan: null })} onDelete={() => void confirmDelete(detail)} />

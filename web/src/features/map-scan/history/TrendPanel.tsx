@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import type { getScanTrend } from '#contract/map-scan/scan-history.ts'
@@ -8,6 +8,7 @@ import { formatDate } from '../../../platform/time/moments.ts'
 import { ChangeChip } from '../../../ui/charts/ChangeChip.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
+import { ChoicePill } from '../../../ui/filters/ChoicePill.tsx'
 import { LoadingCard } from '../../../ui/states/LoadingCard.tsx'
 import { type ScanKind, useScannedKeywords, useScanTrend } from '../history.data.ts'
 import { averageText, formatShareInTop3, gridText, milesText, points, SERVICE_LABELS } from '../scan-labels.ts'
@@ -65,22 +66,31 @@ function KindSelect({ trend, onChoose }: { trend: Trend; onChoose: (kind: ScanKi
   const kinds: ScanKind[] = keywords.data ?? []
   const offered = kinds.some((kind) => keyOf(kind) === keyOf(trend)) ? kinds : [trend, ...kinds]
   return (
-    <Select
-      className={classes.kind}
-      aria-label="Main keyword"
-      data={offered.map((kind) => ({
-        value: keyOf(kind),
-        label: `${kind.keyword} (${SERVICE_LABELS[kind.grid_type]}, ${gridText(kind.grid_number)}, ${milesText(kind.diagonal)})`,
-      }))}
-      value={keyOf(trend)}
-      onChange={(key) => {
-        const kind = offered.find((one) => keyOf(one) === key)
-        if (kind) onChoose(kind)
-      }}
-      allowDeselect={false}
-      withScrollArea={false}
-    />
+    <div className={classes.kind}>
+      <ChoicePill
+        label="Main keyword"
+        isRequired
+        options={offered.map((kind) => ({ value: keyOf(kind), label: labelOf(kind, offered) }))}
+        value={keyOf(trend)}
+        onChange={(key) => {
+          const kind = offered.find((one) => keyOf(one) === key)
+          if (kind) onChoose(kind)
+        }}
+      />
+    </div>
   )
+}
+
+/** The keyword, and of its service and grid only what tells it from the others: "dentist near me, Yelp" */
+function labelOf(kind: ScanKind, offered: readonly ScanKind[]): string {
+  const same = offered.filter(({ keyword }) => keyword === kind.keyword)
+  const differs = (field: keyof ScanKind) => same.some((other) => other[field] !== kind[field])
+  return [
+    kind.keyword,
+    ...(differs('grid_type') ? [SERVICE_LABELS[kind.grid_type]] : []),
+    ...(differs('grid_number') ? [gridText(kind.grid_number)] : []),
+    ...(differs('diagonal') ? [milesText(kind.diagonal)] : []),
+  ].join(', ')
 }
 
 function TrendCard({ trend }: { trend: Trend }) {

@@ -1,5 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconFileDescription, IconTrash } from '@tabler/icons-react'
+import { Button, Checkbox } from '@mantine/core'
 import type { ScanRow } from '#contract/map-scan/scan-history.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
 import { When } from '../../../platform/time/When.tsx'
@@ -87,12 +86,24 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
       align: 'end',
       render: (scan) => (
         <span className={classes.actions}>
-          <ActionIcon component={AppLink} to={detailHref(scan)} aria-label={`Detail of ${nameOf(scan, timeZone)}`} title="Detail">
-            <IconFileDescription size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-          <ActionIcon onClick={() => onDelete(scan)} aria-label={`Delete ${nameOf(scan, timeZone)}`} title="Delete">
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <Button
+            component={AppLink}
+            to={detailHref(scan)}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Detail of ${nameOf(scan, timeZone)}`}
+          >
+            Detail
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => onDelete(scan)}
+            aria-label={`Delete ${nameOf(scan, timeZone)}`}
+          >
+            Delete
+          </Button>
         </span>
       ),
     },

@@ -13,9 +13,18 @@ interface Labelled {
   label: string
 }
 
-/** Labels where a new month begins, few enough to fit side by side */
+/** The least distance between two labels, as a part of the axis: a label's width on a phone */
+const LABEL_SHARE = 0.12
+
+/** Labels where a new month begins, few enough to fit side by side. A first month of a few days gives way to the next */
 export function monthLabels(points: readonly Labelled[], most = 7): Labelled[] {
   const starts = points.filter((point, place) => point.label !== points[place - 1]?.label)
   const every = Math.ceil(starts.length / most)
-  return starts.filter((_, place) => place % every === 0)
+  const distance = ((points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0)) * LABEL_SHARE
+  const fitting: Labelled[] = []
+  for (const start of starts.filter((_, place) => place % every === 0).reverse()) {
+    const [next] = fitting
+    if (!next || next.at - start.at >= distance) fitting.unshift(start)
+  }
+  return fitting
 }
