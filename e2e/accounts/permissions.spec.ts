@@ -44,7 +44,7 @@ test('a Standard User › for whom bills are switched off while they look at the
 
   await test.step('menu, tabs, dashboard and jump list leave it out', async () => {
     await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bills' })).toHaveCount(0)
-    await expect(theirs.getByRole('link', { name: 'Account Setting' })).toHaveCount(0)
+    await expect(theirs.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Business' })).toHaveCount(0)
     await theirs.getByRole('button', { name: /^User menu/ }).click()
     await expect(theirs.getByRole('link', { name: 'Reset Password' })).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Profile' })).toHaveCount(0)

@@ -1,10 +1,8 @@
-import { IconKey } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import type { ScreenRoute } from '../platform/web-feature.ts'
 import { areaTabsAt } from './area-tabs.ts'
 import { routes } from './routing/routes.ts'
 
-const tab = { icon: IconKey }
 const route = (path: string, values: Partial<ScreenRoute>): ScreenRoute => ({
   path,
   title: path.slice(1),
@@ -12,36 +10,49 @@ const route = (path: string, values: Partial<ScreenRoute>): ScreenRoute => ({
   screen: () => Promise.reject(new Error('not shown')),
   ...values,
 })
-const AREAS = [
-  route('/one', { parent: 'Settings', tab }),
-  route('/other', { parent: 'Payments', tab }),
+const AREA = [
+  route('/devices', { tab: { group: 'Security' } }),
   route('/plain', { parent: 'Settings' }),
-  route('/two', { parent: 'Settings', tab }),
-  route('/three', { parent: 'Settings', tab: { ...tab, administratorsOnly: true } }),
+  route('/people', { tab: { group: 'People' } }),
+  route('/audit', { tab: { group: 'Security', administratorsOnly: true } }),
 ]
-const labelsAt = (path: string, isAdministrator = true) => areaTabsAt(AREAS, path, isAdministrator)?.tabs.map(({ label }) => label)
 
-test('the tabs › on a screen that is a tab › are all tabs of its area, in the order of the features', () => {
-  expect(areaTabsAt(AREAS, '/two', true)).toMatchObject({ label: 'Settings', current: '/two' })
-  expect(labelsAt('/two')).toEqual(['one', 'two', 'three'])
+test('the tabs › on a screen of the settings › are their groups in order, and the screens of the current one', () => {
+  expect(areaTabsAt(AREA, '/audit', true)).toMatchObject({
+    label: 'Settings',
+    tabs: [
+      { label: 'People', to: '/people' },
+      { label: 'Security', to: '/devices' },
+    ],
+    current: '/devices',
+    within: { label: 'Security', current: '/audit', tabs: [{ label: 'devices' }, { label: 'audit' }] },
+  })
 })
 
-test('the tabs › for a standard user › lack those for administrators', () => {
-  expect(labelsAt('/one', false)).toEqual(['one', 'two'])
+test('the tabs › for a standard user › lack what is for administrators, and a group of one has no tabs below it', () => {
+  expect(areaTabsAt(AREA, '/devices', false)).toMatchObject({ current: '/devices', within: null })
 })
 
-test('the tabs › on a screen that is no tab, the only tab of its area, or unknown › are not shown', () => {
-  for (const path of ['/plain', '/other', '/nowhere']) expect(labelsAt(path)).toBeUndefined()
+test('the tabs › on another or an unknown screen, or where there is only one › are not shown', () => {
+  for (const path of ['/plain', '/nowhere']) expect(areaTabsAt(AREA, path, true)).toBeNull()
+  expect(areaTabsAt(AREA.slice(0, 1), '/devices', true)).toBeNull()
 })
 
 /** Listed, so that showing a tab to every account is deliberate */
 const FOR_ADMINISTRATORS = ['Connections /connections', 'Audit Log /auditLog']
 
-test('the settings › built from the features › have a tab for each of their screens that declares one', () => {
-  const tabsFor = (isAdministrator: boolean) =>
-    areaTabsAt(routes, '/accountList', isAdministrator)?.tabs.map(({ label, to }) => `${label} ${to}`) ?? []
-  const specified = ['Account Setting /accountSetting', 'Account /accountList']
-  expect(tabsFor(false).filter((shown) => specified.includes(shown))).toEqual(specified)
-  expect(tabsFor(true).filter((shown) => !tabsFor(false).includes(shown))).toEqual(FOR_ADMINISTRATORS)
-  expect(tabsFor(true)).toHaveLength(routes.filter((shown) => shown.parent === 'Settings' && shown.tab).length)
+test('the settings › built from the features › lead to each of their screens', () => {
+  const own = routes.filter(({ tab }) => tab)
+  const screensFor = (isAdministrator: boolean) =>
+    own.filter(({ path }) => areaTabsAt(routes, path, isAdministrator)).map(({ title, path }) => `${title} ${path}`)
+  expect(areaTabsAt(routes, '/accountList', true)?.tabs.map(({ label, to }) => `${label} ${to}`)).toEqual([
+    'Business /accountSetting',
+    'People /accountList',
+    'Notifications /notices',
+    'Connections /connections',
+    'Security /devices',
+  ])
+  expect(areaTabsAt(routes, '/devices', true)?.within?.tabs.map(({ label }) => label)).toEqual(['Devices', 'Two-Step Sign-In', 'Audit Log'])
+  expect(screensFor(true)).toHaveLength(own.length)
+  expect(screensFor(true).filter((shown) => !screensFor(false).includes(shown))).toEqual(FOR_ADMINISTRATORS)
 })

@@ -1,20 +1,39 @@
+import { type Icon, IconBell, IconBuildingStore, IconPlugConnected, IconShieldLock, IconUsers } from '@tabler/icons-react'
 import { isPermitted, PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import type { ScreenRoute } from '../platform/web-feature.ts'
-import type { PageTabsProps } from '../ui/page/PageTabs.tsx'
+import type { ScreenRoute, SettingsGroup } from '../platform/web-feature.ts'
+import type { AreaTabsProps } from '../ui/page/area-tabs.ts'
 
-/** Tabs of the area to which the screen at this path belongs; null if it is not a tab, or the only one */
+/** The tabs of the settings, in their order */
+const GROUPS: Record<SettingsGroup, Icon> = {
+  Business: IconBuildingStore,
+  People: IconUsers,
+  Notifications: IconBell,
+  Connections: IconPlugConnected,
+  Security: IconShieldLock,
+}
+
+/** Tabs of the settings if the screen at this path is one of them, and the screens of its group; null elsewhere */
 export function areaTabsAt(
   routes: readonly ScreenRoute[],
   path: string,
   isAdministrator: boolean,
   granted: readonly Permission[] = PERMISSIONS,
-): PageTabsProps | null {
-  const { tab: ownTab, parent } = routes.find((route) => route.path === path) ?? {}
-  if (!ownTab || !parent) return null
-  const tabs = routes.flatMap(({ tab, parent: area, title, path: to, permission }) =>
-    tab && area === parent && (isAdministrator || !tab.administratorsOnly) && isPermitted(granted, permission)
-      ? [{ label: title, to, icon: tab.icon }]
-      : [],
+): AreaTabsProps | null {
+  const screens = routes.flatMap(({ tab, title: label, path: to, permission }) =>
+    tab && (isAdministrator || !tab.administratorsOnly) && isPermitted(granted, permission) ? [{ label, to, group: tab.group }] : [],
   )
-  return tabs.length > 1 && tabs.some(({ to }) => to === path) ? { label: parent, tabs, current: path } : null
+  const own = screens.find(({ to }) => to === path)
+  if (!own || screens.length === 1) return null
+  const screensOf = (group: string) => screens.filter((screen) => screen.group === group)
+  const tabs = Object.entries(GROUPS).flatMap(([label, icon]) => {
+    const [first] = screensOf(label)
+    return first ? [{ label, to: first.to, icon }] : []
+  })
+  const within = screensOf(own.group)
+  return {
+    label: 'Settings',
+    tabs,
+    current: within[0]?.to ?? path,
+    within: within.length > 1 ? { label: own.group, tabs: within.map(({ label, to }) => ({ label, to })), current: path } : null,
+  }
 }

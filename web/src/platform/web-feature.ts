@@ -36,12 +36,15 @@ export interface ScreenRoute {
   screen: Code
   /** An account without it sees a page that explains this, and no entry that leads here */
   permission?: NeededPermission
-  /** Makes the screen a tab of its area: the page's head shows the tabs of all such screens with the same parent, in the order of the features */
+  /** Makes it a screen of the settings: the page's head shows their groups as tabs, and below them the screens of the current group */
   tab?: ScreenTab
 }
 
+/** Ordered in app/area-tabs.ts */
+export type SettingsGroup = 'Business' | 'People' | 'Notifications' | 'Connections' | 'Security'
+
 interface ScreenTab {
-  icon: Icon
+  group: SettingsGroup
   /** Shown to administrators only; the screen itself has to reject the others */
   administratorsOnly?: boolean
 }

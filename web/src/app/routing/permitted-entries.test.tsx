@@ -58,8 +58,8 @@ test('the menus › of a Standard User with one of two permissions › include t
 test('the tabs of the settings › without the permission › are all but those that require it', () => {
   const labelsAt = (path: string, granted: readonly Permission[] = ['bills']) =>
     areaTabsAt(routes, path, false, granted)?.tabs.map(({ label }) => label)
-  expect(labelsAt('/accountList', PERMISSIONS)).toContain('Account Setting')
-  expect(labelsAt('/accountList')).toEqual(labelsAt('/accountList', PERMISSIONS)?.filter((label) => label !== 'Account Setting'))
+  expect(labelsAt('/accountList', PERMISSIONS)).toContain('Business')
+  expect(labelsAt('/accountList')).toEqual(labelsAt('/accountList', PERMISSIONS)?.filter((label) => label !== 'Business'))
   expect(labelsAt('/accountSetting')).toBeUndefined()
 })
 

@@ -10,7 +10,7 @@ export const accountSetting: WebFeature = {
       layout: 'shell',
       screen: () => import('./AccountSettingScreen.tsx'),
       permission: 'settings',
-      tab: { icon: IconUserCircle },
+      tab: { group: 'Business' },
     },
   ],
   userMenu: [{ label: 'Profile', path: '/accountSetting', icon: IconUserCircle }],

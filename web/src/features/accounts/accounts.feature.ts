@@ -9,7 +9,7 @@ export const accounts: WebFeature = {
       title: 'Account',
       layout: 'shell',
       screen: () => import('./AccountListScreen.tsx'),
-      tab: { icon: IconUsers },
+      tab: { group: 'People' },
     },
   ],
   userMenu: [{ label: 'Account', path: '/accountList', icon: IconUsers }],

@@ -1,4 +1,3 @@
-import { IconHistory } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const auditLog: WebFeature = {
@@ -9,7 +8,7 @@ export const auditLog: WebFeature = {
       title: 'Audit Log',
       layout: 'shell',
       screen: () => import('./AuditLogScreen.tsx'),
-      tab: { icon: IconHistory, administratorsOnly: true },
+      tab: { group: 'Security', administratorsOnly: true },
     },
   ],
 }

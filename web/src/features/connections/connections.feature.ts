@@ -1,4 +1,3 @@
-import { IconPlugConnected } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const connections: WebFeature = {
@@ -9,7 +8,7 @@ export const connections: WebFeature = {
       title: 'Connections',
       layout: 'shell',
       screen: () => import('./ConnectionsScreen.tsx'),
-      tab: { icon: IconPlugConnected, administratorsOnly: true },
+      tab: { group: 'Connections', administratorsOnly: true },
     },
     {
       path: '/connections/return/$vendor',

@@ -1,4 +1,3 @@
-import { IconBell } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const notices: WebFeature = {
@@ -9,7 +8,7 @@ export const notices: WebFeature = {
       title: 'Notifications',
       layout: 'shell',
       screen: () => import('./NoticesScreen.tsx'),
-      tab: { icon: IconBell },
+      tab: { group: 'Notifications' },
     },
   ],
 }

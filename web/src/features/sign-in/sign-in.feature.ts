@@ -1,4 +1,4 @@
-import { IconDevices, IconKey, IconShieldLock } from '@tabler/icons-react'
+import { IconKey } from '@tabler/icons-react'
 import type { WebFeature } from '../../platform/web-feature.ts'
 
 export const signIn: WebFeature = {
@@ -19,7 +19,7 @@ export const signIn: WebFeature = {
       title: 'Devices',
       layout: 'shell',
       screen: () => import('./DevicesScreen.tsx'),
-      tab: { icon: IconDevices },
+      tab: { group: 'Security' },
     },
     {
       path: '/twoStep',
@@ -27,7 +27,7 @@ export const signIn: WebFeature = {
       title: 'Two-Step Sign-In',
       layout: 'shell',
       screen: () => import('./two-step/TwoStepScreen.tsx'),
-      tab: { icon: IconShieldLock },
+      tab: { group: 'Security' },
     },
   ],
   userMenu: [{ label: 'Reset Password', path: '/resetPassword', icon: IconKey }],

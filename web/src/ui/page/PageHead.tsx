@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { AreaTabs } from './area-tabs.ts'
 import classes from './PageHead.module.css'
 import { PageTabs } from './PageTabs.tsx'
+import { SubTabs } from './SubTabs.tsx'
 
 interface PageHeadProps {
   /** The area the screen belongs to: "Settings" */
@@ -25,7 +26,8 @@ export function PageHead({ parent, title, description, actions }: PageHeadProps)
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      {area && <PageTabs {...area} />}
+      {area && <PageTabs label={area.label} tabs={area.tabs} current={area.current} />}
+      {area?.within && <SubTabs {...area.within} />}
     </>
   )
 }

@@ -1,5 +1,11 @@
 import { createContext } from 'react'
 import type { PageTabsProps } from './PageTabs.tsx'
+import type { SubTabsProps } from './SubTabs.tsx'
 
-/** The tabs of the area that the current screen is a tab of; null on every other screen. Provided by the shell, shown by PageHead */
-export const AreaTabs = createContext<PageTabsProps | null>(null)
+export interface AreaTabsProps extends PageTabsProps {
+  /** The screens below the current tab, if it has several */
+  within: SubTabsProps | null
+}
+
+/** The tabs of the area that the current screen belongs to; null on every other screen. Provided by the shell, shown by PageHead */
+export const AreaTabs = createContext<AreaTabsProps | null>(null)

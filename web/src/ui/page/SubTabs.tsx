@@ -1,0 +1,23 @@
+import { AppLink } from './AppLink.tsx'
+import classes from './SubTabs.module.css'
+
+export interface SubTabsProps {
+  /** Names the tab for screen readers: "Security" */
+  label: string
+  tabs: readonly { label: string; to: string }[]
+  /** Path of the current screen */
+  current: string
+}
+
+/** Navigation between the screens below one tab */
+export function SubTabs({ label, tabs, current }: SubTabsProps) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ label: name, to }) => (
+        <AppLink key={to} to={to} className={classes.tab} aria-current={to === current ? 'page' : undefined}>
+          {name}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
