@@ -5,15 +5,21 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { RequestRating, ReviewStatus } from '../list/RequestMarks.tsx'
 import own from './detail.module.css'
-import { firstNameOf } from './request-state.ts'
+import { describeSubmission, firstNameOf, hasSubmission } from './request-state.ts'
 
-/** What the customer submitted for the request; nothing until then */
+/** The result, which leads the page; nothing until the customer has submitted something */
 export function CustomerSubmission({ request }: { request: ReviewRequestDetail }) {
   const { rating, reviewer_entered_google: google, reviewer_entered_yelp: yelp, reviewer_entered_datetime: at } = request
   const { bad_review_feedback: feedback, reviewer_name: name } = request
-  if (rating === null && !google && !yelp && feedback === '') return null
+  if (!hasSubmission(request)) return null
   return (
-    <Card title={`What ${firstNameOf(name)} said`} aside={at && <When at={at} />}>
+    <Card>
+      <div className={own.resultHead}>
+        <h2 className={own.result}>
+          {firstNameOf(name)} {describeSubmission(request)}
+        </h2>
+        {at && <When at={at} />}
+      </div>
       <div className={own.submission}>
         <RequestRating rating={rating} />
         <span className={own.place}>

@@ -11,6 +11,7 @@ import classes from '../ai-promoter.module.css'
 import { CustomerSubmission } from './CustomerSubmission.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 import { QrPart } from './QrPart.tsx'
+import { hasSubmission } from './request-state.ts'
 import { SendPart } from './SendPart.tsx'
 import { type SendValues, sendBodyOf, sendForm, valuesOf } from './send-values.ts'
 import { WrittenSuggestions } from './WrittenSuggestions.tsx'
@@ -45,6 +46,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
     if (isWanted) deliver({ ...body, [SEND_AGAIN]: true })
   }
 
+  const isAnswered = hasSubmission(request)
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -55,8 +57,9 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
         </Card>
       </div>
       <div className={classes.column}>
+        {isAnswered && <WrittenSuggestions request={request} />}
         <MessagePreview request={request} language={sending.form.values.language} />
-        <WrittenSuggestions request={request} />
+        {!isAnswered && <WrittenSuggestions request={request} />}
       </div>
     </div>
   )

@@ -21,5 +21,18 @@ export function stateOf(request: Facts): { tone: Tone; label: string } {
   return { tone: 'bad', label: 'Not sent' }
 }
 
+type Submission = Pick<ReviewRequestDetail, 'rating' | 'reviewer_entered_google' | 'reviewer_entered_yelp' | 'bad_review_feedback'>
+
+/** Whether the customer has submitted something: the result then leads the page, before the code and the form */
+export const hasSubmission = (request: Submission): boolean =>
+  request.rating !== null || request.reviewer_entered_google || request.reviewer_entered_yelp || request.bad_review_feedback !== ''
+
+/** "reviewed you on Google and Yelp" */
+export function describeSubmission({ reviewer_entered_google: google, reviewer_entered_yelp: yelp, ...rest }: Submission): string {
+  const sites = [...(google ? ['Google'] : []), ...(yelp ? ['Yelp'] : [])]
+  if (sites.length > 0) return `reviewed you on ${sites.join(' and ')}`
+  return rest.bad_review_feedback === '' ? 'rated the visit, and didn’t post a review' : 'left private feedback'
+}
+
 /** "Marcus": the customer's first name */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
