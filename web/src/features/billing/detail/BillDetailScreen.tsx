@@ -138,15 +138,15 @@ function LoadingDetail() {
     <Loading label="Loading the invoice">
       <div className={detailClasses.columns}>
         <Card>
-          <Skeleton className={classes.skeletonAmount} />
-          <Skeleton className={classes.skeletonItems} />
+          <Skeleton className={classes.skeletonAmount} data-shape="figure" />
+          <Skeleton className={classes.skeletonItems} data-shape="rows" />
         </Card>
         <div className={detailClasses.aside}>
           <Card title="Payment">
-            <Skeleton className={detailClasses.skeletonPayment} />
+            <Skeleton className={detailClasses.skeletonPayment} data-shape="lines" />
           </Card>
           <Card title="Timeline">
-            <Skeleton className={detailClasses.skeletonTimeline} />
+            <Skeleton className={detailClasses.skeletonTimeline} data-shape="lines" />
           </Card>
         </div>
       </div>

@@ -10,8 +10,8 @@ export function LoadingBill() {
       <Card>
         <Loading label="Loading the bills">
           <Skeleton className={invoiceClasses.skeletonField} />
-          <Skeleton className={invoiceClasses.skeletonAmount} />
-          <Skeleton className={invoiceClasses.skeletonItems} />
+          <Skeleton className={invoiceClasses.skeletonAmount} data-shape="figure" />
+          <Skeleton className={invoiceClasses.skeletonItems} data-shape="rows" />
         </Loading>
       </Card>
       <LoadingForm />
@@ -22,7 +22,7 @@ export function LoadingBill() {
 export function LoadingForm() {
   return (
     <LoadingCard title="Pay by card">
-      <Skeleton className={classes.formSkeleton} />
+      <Skeleton className={classes.formSkeleton} data-shape="fields" />
     </LoadingCard>
   )
 }

@@ -49,8 +49,8 @@ export default function EngagementCard() {
           <div className={classes.three}>
             {STATS.map((stat) => (
               <div key={stat} className={classes.one}>
-                <Skeleton className={classes.figureSkeleton} />
-                <Skeleton className={classes.barsSkeleton} />
+                <Skeleton className={classes.figureSkeleton} data-shape="figure" />
+                <Skeleton className={classes.barsSkeleton} data-shape="bars" />
               </div>
             ))}
           </div>
@@ -142,7 +142,11 @@ function MonthStat({ label, to, icon, count, change: { change_rate: rate, before
         // On a phone the bars take its place
         period={isPhone && rate !== null && bars !== null ? undefined : comparison}
       />
-      {bars === 'pending' ? <Skeleton className={classes.barsSkeleton} /> : bars && <MonthBars label={label} months={bars} />}
+      {bars === 'pending' ? (
+        <Skeleton className={classes.barsSkeleton} data-shape="bars" />
+      ) : (
+        bars && <MonthBars label={label} months={bars} />
+      )}
     </div>
   )
 }

@@ -118,7 +118,7 @@ function LoadingReview() {
           <Skeleton circle className={classes.pictureSkeleton} />
           <Skeleton className={classes.whoSkeleton} />
         </div>
-        <Skeleton className={classes.textSkeleton} />
+        <Skeleton className={classes.textSkeleton} data-shape="lines" />
         <Skeleton className={classes.replySkeleton} />
       </div>
     </Loading>

@@ -44,7 +44,7 @@ export default function ReputationCard() {
           <div className={classes.platforms}>
             {PLATFORMS.map((platform) => (
               <div key={platform} className={classes.platform}>
-                <Skeleton className={classes.skeleton} />
+                <Skeleton className={classes.skeleton} data-shape="entry" />
               </div>
             ))}
           </div>

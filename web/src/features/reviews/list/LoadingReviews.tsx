@@ -11,7 +11,7 @@ export function LoadingReviewStats() {
       <div className={overviewClasses.figures}>
         {['average', 'all', 'new'].map((stat) => (
           <div key={stat}>
-            <Skeleton className={overviewClasses.figureSkeleton} />
+            <Skeleton className={overviewClasses.figureSkeleton} data-shape="figure" />
           </div>
         ))}
       </div>
@@ -23,11 +23,12 @@ export function LoadingCharts() {
   return (
     <Loading label="Loading the charts">
       <div className={overviewClasses.charts}>
-        {['Rating distribution', 'Trend'].map((title) => (
-          <Card key={title} title={title}>
-            <Skeleton className={overviewClasses.chartSkeleton} />
-          </Card>
-        ))}
+        <Card title="Rating distribution">
+          <Skeleton className={overviewClasses.chartSkeleton} data-shape="shares" />
+        </Card>
+        <Card title="Trend">
+          <Skeleton className={overviewClasses.chartSkeleton} data-shape="plot" />
+        </Card>
       </div>
     </Loading>
   )
@@ -48,7 +49,7 @@ export function LoadingItems() {
             <Skeleton className={itemClasses.nameSkeleton} />
           </div>
           <div className={itemClasses.body}>
-            <Skeleton className={itemClasses.textSkeleton} />
+            <Skeleton className={itemClasses.textSkeleton} data-shape="lines" />
           </div>
         </div>
       ))}

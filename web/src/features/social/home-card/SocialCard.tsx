@@ -75,7 +75,7 @@ export default function SocialCard() {
               {NETWORKS.map((network) => (
                 <tr key={network}>
                   <td colSpan={4}>
-                    <Skeleton className={classes.shape} />
+                    <Skeleton className={classes.shape} data-shape="lines" />
                   </td>
                 </tr>
               ))}
