@@ -203,7 +203,7 @@ describe('/reviewManagement › a platform', () => {
     const stats = screen.getByRole('region', { name: 'Reviews in figures' })
     expect(stats.textContent).toContain('4.8/ 5from all Yelp reviews')
     expect(stats.textContent).toContain('Reviews46all time')
-    expect(stats.textContent).toContain('of those that Yelp shows us')
+    expect(stats.textContent).toContain('30 days, of those shared')
     expect(screen.queryByText('No reviews yet')).toBeNull()
   })
 

@@ -13,9 +13,9 @@ import { buildCopyMessage, buildSentMessage } from './support-messages.ts'
 
 /** Prefilled with what is known of the sender. If that cannot be loaded, the form is empty */
 export function SupportForm() {
-  const { data: sender } = useSupportSender()
+  const { data: sender, isPending } = useSupportSender()
   const { data: times } = useSupportTimes()
-  const { timeZone, loginEmail } = useSession()
+  const { timeZone, loginEmail, nickname } = useSession()
   const send = useSendSupportInquiry(() => buildSentMessage(times, timeZone))
   /** Prefills only once: a field that the user empties stays empty */
   const isFilledIn = useRef(false)
@@ -66,9 +66,10 @@ export function SupportForm() {
         }
       >
         <Stack gap="md">
-          {sender && (
-            <p className={classes.detail}>
-              For {sender.company_name}. What we know of you is filled in: change what is not right, and write the note.
+          {(sender || isPending) && (
+            // Invisible until it is true: its lines keep their place
+            <p className={classes.detail} data-shape={!sender || undefined} aria-hidden={!sender}>
+              For {sender?.company_name ?? nickname}. What we know of you is filled in: change what is not right, and write the note.
             </p>
           )}
           <div className={classes.pair}>

@@ -22,8 +22,9 @@ export function TrendPanel() {
   const [chosen, setChosen] = useState<ScanKind | null>(null)
   const trend = useScanTrend(chosen)
   if (trend.isPending) return <LoadingTrend />
-  // Without a completed scan the list shows what to do. After a failure the list, the purpose of the screen, is still there
-  if (!trend.data) return null
+  // After a failure the list, the purpose of the screen, is still there
+  if (trend.isError && !trend.data) return null
+  if (!trend.data) return <NoTrendYet />
   return (
     <div className={classes.trend}>
       <TrendHeadline trend={trend.data} onChoose={setChosen} />
@@ -133,14 +134,34 @@ function TrendCard({ trend }: { trend: Trend }) {
   )
 }
 
+/** As high as the loading panel, so that the list below stays where it is. What to do is said there */
+function NoTrendYet() {
+  return (
+    <div className={classes.trend}>
+      <Card>
+        <div className={classes.headlineShape}>
+          <div className={classes.headlineLabel}>Points in the top 3</div>
+          <div className={classes.headline}>–</div>
+          <p className={classes.muted}>Your share of points in the top 3 appears after the first scan.</p>
+        </div>
+      </Card>
+      <Card title="Trend">
+        <div className={classes.chartShape}>
+          <p className={classes.muted}>Each further scan of a keyword adds a point here.</p>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
 function LoadingTrend() {
   return (
     <div className={classes.trend}>
       <LoadingCard>
-        <Skeleton className={classes.headlineShape} />
+        <Skeleton className={classes.headlineShape} data-shape="figure" />
       </LoadingCard>
       <LoadingCard title="Trend">
-        <Skeleton className={classes.chartShape} />
+        <Skeleton className={classes.chartShape} data-shape="plot" />
       </LoadingCard>
     </div>
   )

@@ -39,7 +39,7 @@ export function ReviewList({ platform, view, overview, showsPictures }: ReviewLi
           <span>{overview.sync.problem}</span>
         </p>
       )}
-      {overview && <VisibleReviews overview={overview} platform={platform} />}
+      {overview ? <VisibleReviews overview={overview} platform={platform} /> : platform === 'yelp' && <VisibleReviewsShape />}
       <ReviewFilters platform={platform} view={view} unanswered={overview?.unanswered} />
       <Reviews platform={platform} view={view} filter={filter} showsPictures={showsPictures} overview={overview} />
     </Card>
@@ -58,6 +58,15 @@ function VisibleReviews({ overview, platform }: { overview: ReviewOverview; plat
           Read them all on {PLATFORM_NAMES[platform]}
         </Anchor>
       )}
+    </p>
+  )
+}
+
+/** Reserves the space of the notice, which Yelp's list nearly always has: as long as a typical one, to wrap like it */
+function VisibleReviewsShape() {
+  return (
+    <p className={classes.shared} data-shape aria-hidden>
+      Yelp shows us 7 of 46 reviews. Count and rating are Yelp’s own, over all of them. Read them all on Yelp
     </p>
   )
 }
