@@ -1,4 +1,6 @@
 import { createTheme, type MantineThemeOverride } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
 import type { Brand } from '#contract/brands.ts'
 import controls from './theme-controls.module.css'
 import overlays from './theme-overlays.module.css'
@@ -7,6 +9,9 @@ const GRAY = ['#faf9f7', '#f5f3f1', '#ece9e6', '#e2dfdb', '#d2cfca', '#b0aca6', 
 const DARK = ['#e8e6e3', '#cac7c2', '#ada8a3', '#847f7a', '#4b4743', '#383531', '#282522', '#1e1c19', '#151311', '#0e0c0a'] as const
 
 const options = { dropdown: overlays.options, option: overlays.option, empty: overlays.optionsEmpty }
+
+/** The same as on the pills of a filter bar */
+const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.75, 'aria-hidden': true })
 
 const transition = { transition: 'fade', duration: 150, timingFunction: 'var(--app-ease)' } as const
 
@@ -111,7 +116,8 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       },
       Combobox: { defaultProps: { shadow: 'md', transitionProps: transition }, classNames: options },
       // The dropdown of a Select takes its styles from Select, not from Combobox
-      Select: { classNames: options },
+      Select: { defaultProps: { rightSection: chevron }, classNames: options },
+      MultiSelect: { defaultProps: { rightSection: chevron }, classNames: options },
       Tooltip: {
         defaultProps: { withArrow: false, radius: 'sm', openDelay: 150, transitionProps: transition },
         classNames: { tooltip: overlays.tooltip },

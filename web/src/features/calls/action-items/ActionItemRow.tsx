@@ -32,11 +32,14 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const onDial = () => recordDialed(item.phone_from)
   return (
     <li className={classes.row} data-done={isDone || undefined} data-dials={number ? true : undefined}>
-      <Checkbox
-        checked={isDone}
-        onChange={() => toggle(item, isDone)}
-        aria-label={isDone ? `Open again: ${item.action_items}` : `Done: ${item.action_items}`}
-      />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control; the label only extends the touch target */}
+      <label className={classes.tick}>
+        <Checkbox
+          checked={isDone}
+          onChange={() => toggle(item, isDone)}
+          aria-label={isDone ? `Open again: ${item.action_items}` : `Done: ${item.action_items}`}
+        />
+      </label>
       <div className={classes.what}>
         <p className={classes.text}>{withNumbers(item.action_items, !isPhone, onDial)}</p>
         <div className={classes.source}>
