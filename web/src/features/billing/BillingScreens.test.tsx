@@ -136,11 +136,11 @@ describe('/billsDetail', () => {
     expect(await screen.findByText('Visa •• 1111')).toBeDefined()
     expect(screen.getByText('ch-127')).toBeDefined()
     const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(entries.map((entry) => entry?.replace(/\d{1,2}:\d{2}.*$/, ''))).toEqual([
+    expect(entries).toEqual([
       'Payment dueNov 10, 2026',
       'Invoice createdOct 27, 2026',
-      'Receipt emailedOct 4, 2026, ',
-      '$349.00 paidOct 4, 2026, ',
+      expect.stringMatching(/^Receipt emailed.*Oct 4/),
+      expect.stringMatching(/^\$349\.00 paid.*Oct 4/),
     ])
   })
 

@@ -2,14 +2,12 @@ import { CARD_BRAND_NAMES } from '#contract/billing/card-brands.ts'
 import type { InvoiceDetail } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { CardMark } from '../../../card-payment/CardMark.tsx'
-import { useSession } from '../../../platform/session/session.ts'
-import { formatExactly } from '../../../platform/time/moments.ts'
+import { When } from '../../../platform/time/When.tsx'
 import { formatCard } from '../invoice-labels.ts'
 import classes from './detail.module.css'
 
 /** How each payment was made: the card, the time, and the reference that the card provider knows it by */
 export function BillPayments({ payments }: { payments: InvoiceDetail['payments'] }) {
-  const { timeZone } = useSession()
   if (payments.length === 0) return <p className={classes.none}>No payment yet.</p>
   return payments.map(({ paid_datetime: at, amounts, card, reference }, index) => (
     <dl key={index} className={classes.payment}>
@@ -23,7 +21,9 @@ export function BillPayments({ payments }: { payments: InvoiceDetail['payments']
         </>
       )}
       <dt>Paid</dt>
-      <dd>{formatExactly(at, timeZone)}</dd>
+      <dd>
+        <When at={at} />
+      </dd>
       <dt>Amount</dt>
       <dd className={classes.number}>{formatMoney(amounts)}</dd>
       {reference && (

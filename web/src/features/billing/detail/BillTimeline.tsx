@@ -1,9 +1,10 @@
 import { IconBell, IconCalendarDue, IconCircleCheck, IconFileInvoice, IconMail } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { InvoiceDetail, InvoiceEmail } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { dayIn } from '../../../platform/time/calendar-days.ts'
-import { formatExactly } from '../../../platform/time/moments.ts'
+import { When } from '../../../platform/time/When.tsx'
 import { longDay } from '../invoice-labels.ts'
 import classes from './detail.module.css'
 
@@ -19,7 +20,7 @@ interface Entry {
   /** Sorts the entries; a day without a time stands before the moments of that day */
   order: string
   label: string
-  when: string
+  when: ReactNode
   Icon: typeof IconMail
   tone?: 'good'
 }
@@ -51,14 +52,14 @@ function timelineOf(invoice: InvoiceDetail, timeZone: string): Entry[] {
       key: `${kind} ${at}`,
       order: orderOf(at),
       label: EMAILS[kind].label,
-      when: formatExactly(at, timeZone),
+      when: <When at={at} />,
       Icon: EMAILS[kind].Icon,
     })),
     ...payments.map(({ paid_datetime: at, amounts }, index) => ({
       key: `paid ${index}`,
       order: orderOf(at),
       label: `${formatMoney(amounts)} paid`,
-      when: formatExactly(at, timeZone),
+      when: <When at={at} />,
       Icon: IconCircleCheck,
       tone: 'good' as const,
     })),
