@@ -45,6 +45,7 @@ export default function DateRangePanel({ value, presets, latest, onChange }: Dat
           maxDate={latest}
           defaultDate={value?.to ?? latest}
           firstDayOfWeek={0}
+          weekendDays={[]}
           classNames={{ day: classes.day, weekday: classes.weekday }}
           ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month', monthLevelControl: 'Choose a month' }}
         />

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
 import { MAX_TASK_LENGTH, ownTaskForm } from '#contract/calls/own-tasks.ts'
@@ -10,6 +10,7 @@ import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx'
+import { DayField } from '../../../ui/forms/DayField.tsx'
 import { type OwnTaskBody, useAddOwnTask, useAssignees, useChangeOwnTask, useDeleteOwnTask } from './own-tasks.data.ts'
 import classes from './own-tasks.module.css'
 
@@ -67,7 +68,7 @@ function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
         {...form.getInputProps('text')}
       />
       <div className={classes.pair}>
-        <TextInput type="date" label="Due" required {...form.getInputProps('due_day')} />
+        <DayField label="Due" required {...form.getInputProps('due_day')} />
         <AssigneeField field={form.getInputProps('assignee')} />
       </div>
     </DialogForm>

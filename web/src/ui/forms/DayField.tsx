@@ -1,0 +1,58 @@
+import { InputBase, type InputBaseProps, Popover, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { dateFormat } from '#contract/formats/intl-formats.ts'
+import classes from './DayField.module.css'
+
+interface DayFieldProps extends Omit<InputBaseProps, 'onChange'> {
+  label: string
+  /** 2026-11-17 */
+  value: string
+  onChange: (day: string) => void
+}
+
+// Lazy-loaded: the calendar is large, and most days are left as they are
+const loadPanel = () => import('./DayPanel.tsx')
+const Panel = lazy(loadPanel)
+
+/** A day, picked in the calendar of the date filters: the browser's own date field looks different in each browser */
+export function DayField({ label, value, onChange, required, ...field }: DayFieldProps) {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const shown = formatDay(value)
+  return (
+    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <InputBase
+          {...field}
+          component="button"
+          type="button"
+          pointer
+          label={label}
+          withAsterisk={required}
+          aria-label={`${label}, ${shown}`}
+          onClick={toggle}
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+        >
+          {shown}
+        </InputBase>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Choose the day: ${label}`}>
+        <Suspense fallback={<Skeleton className={classes.loading} />}>
+          <Panel
+            value={value}
+            onPick={(day) => {
+              close()
+              onChange(day)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function formatDay(day: string): string {
+  return dateFormat({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
