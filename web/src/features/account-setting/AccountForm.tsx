@@ -71,7 +71,13 @@ export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
         </BusinessHead>
         <Section title="Account Information">
           <TextInput className={classes.half} label="Address 1" required autoComplete="address-line1" {...text('address1')} />
-          <TextInput className={classes.half} label="Address 2" autoComplete="address-line2" {...text('address2')} />
+          <TextInput
+            className={classes.half}
+            label="Address 2"
+            placeholder="Suite, floor"
+            autoComplete="address-line2"
+            {...text('address2')}
+          />
           <TextInput className={classes.half} label="City" required autoComplete="address-level2" {...text('city')} />
           {/* Elsewhere the region is typed */}
           {isInUs(countryCode, timeZone) ? (
