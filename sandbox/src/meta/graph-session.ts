@@ -3,13 +3,14 @@ import { readQuery } from '../consent/request-parameters.ts'
 import { type RequestedField, readFields } from './graph-fields.ts'
 import { GraphRejection } from './graph-nodes.ts'
 import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
-import { isProofRight, type Session, type TokenCheck } from './token-check.ts'
+import { checkProof, type Session, type TokenCheck } from './token-check.ts'
 
 export function openSession(check: TokenCheck, request: FastifyRequest, isAboutMe: boolean): Session | { rejection: GraphError } {
   const query = readQuery(request)
   const token = query.get('access_token') ?? /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return { rejection: isAboutMe ? graphErrors.noCurrentUser : graphErrors.noToken }
-  if (!isProofRight(query.get('appsecret_proof'), token)) return { rejection: graphErrors.wrongProof }
+  const wrong = checkProof(query.get('appsecret_proof'), token)
+  if (wrong) return { rejection: wrong }
   return check.open(token)
 }
 

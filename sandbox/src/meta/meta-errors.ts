@@ -24,6 +24,19 @@ export const graphErrors = {
   ),
   expired: (at: Date, now: Date) =>
     badToken(`Error validating access token: Session has expired on ${at.toUTCString()}. The current time is ${now.toUTCString()}.`, 463),
+  noProof: {
+    code: 100,
+    message: 'API calls from the server require an appsecret_proof argument',
+    type: 'GraphMethodException',
+  },
+  businessLimit: {
+    code: 80_002,
+
+    message: '(#80002) There have been too many calls to this Instagram account. Wait a bit and try again.',
+  },
+  appLimit: { code: 341, isTransient: true, message: '(#341) Feed action request limit reached' },
+  blocked: { code: 368, message: '(#368) The action attempted has been deemed abusive or is otherwise disallowed' },
+  sessionEnded: { code: 102, status: 401, message: 'Session key invalid or no longer valid' },
   wrongProof: { code: 100, message: 'Invalid appsecret_proof provided in the API argument', type: 'GraphMethodException' },
   nothingThere: (id: string) => ({
     code: 100,

@@ -12,6 +12,14 @@ const metaTroubles = [
   'rate_limited_soon',
   // Succeeds, and reports in X-App-Usage that the limit is near
   'nearly_limited',
+  // Code 80002, and X-Business-Use-Case-Usage with twelve minutes until access is regained
+  'business_limited',
+  // Succeeds, and reports in X-Business-Use-Case-Usage that the business's limit is near
+  'business_nearly_limited',
+  // Codes 341, 368, 102
+  'app_limited',
+  'blocked',
+  'session_ended',
   // Error 10, error 3001 for all insights
   'insights_denied',
   'insights_invalid',

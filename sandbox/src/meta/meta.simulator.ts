@@ -4,7 +4,7 @@ import type { Simulator } from '../simulator.ts'
 import { type MetaConsent, registerDialogRoutes } from './dialog.routes.ts'
 import { registerGraphRoutes } from './graph.routes.ts'
 import { metaDescription } from './meta.description.ts'
-import { graphErrors, sendGraphError } from './meta-errors.ts'
+import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
 import { createMetaFaults, type MetaFaults } from './meta-faults.ts'
 import { createMetaStore } from './meta-store.ts'
 import { registerFacebookPeopleRoutes } from './people.routes.ts'
@@ -44,6 +44,20 @@ export const meta: Simulator = {
               reply.header('facebook-api-version', 'v26.0')
               if (faults.mode === 'hang') return reply.hijack()
               if (faults.mode === 'server_error') return sendGraphError(reply, graphErrors.down)
+              if (request.headers.authorization && isBusinessFault(faults.mode)) {
+                const [usage, minutes] = faults.mode === 'business_limited' ? [103, 12] : [97, 0]
+                const entry = {
+                  type: 'instagram',
+                  call_count: usage,
+                  total_cputime: 21,
+                  total_time: 30,
+                  estimated_time_to_regain_access: minutes,
+                }
+                reply.header('x-business-use-case-usage', JSON.stringify({ '104266592381001': [entry] }))
+                if (usage > 100) return sendGraphError(reply, graphErrors.businessLimit)
+              }
+              const problem = problems[faults.mode]
+              if (problem) return sendGraphError(reply, problem)
               const usage = isLimited() ? 104 : faults.mode === 'nearly_limited' ? 97 : 0
               // Meta omits the header while an app makes few calls
               if (usage > 0) reply.header('x-app-usage', JSON.stringify({ call_count: usage, total_time: 35, total_cputime: 28 }))
@@ -64,6 +78,14 @@ export const meta: Simulator = {
       },
     }
   },
+}
+
+const isBusinessFault = (mode: string) => mode === 'business_limited' || mode === 'business_nearly_limited'
+
+const problems: Partial<Record<string, GraphError>> = {
+  app_limited: graphErrors.appLimit,
+  blocked: graphErrors.blocked,
+  session_ended: graphErrors.sessionEnded,
 }
 
 const allowedBeforeLimit = 5

@@ -34,7 +34,8 @@ export function createTokenCheck({ store, faults, now }: { store: MetaStore; fau
   }
 }
 
-/** `appsecret_proof` is optional, but a wrong one is rejected */
-export function isProofRight(proof: string | null, token: string): boolean {
-  return proof === null || proof === createHmac('sha256', facebookApp.secret).update(token).digest('hex')
+/** The app's settings demand `appsecret_proof` of every call with a token, and each token has its own */
+export function checkProof(proof: string | null, token: string): GraphError | null {
+  if (proof === null) return graphErrors.noProof
+  return proof === createHmac('sha256', facebookApp.secret).update(token).digest('hex') ? null : graphErrors.wrongProof
 }

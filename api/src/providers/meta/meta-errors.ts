@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import type { Rejection } from '../../platform/vendors/provider-http.ts'
+import { readBusinessUsage } from './meta-usage.ts'
 
 const graphError = z.object({
   error: z.object({ code: z.number(), error_subcode: z.number().optional(), message: z.string().default('') }),
 })
 
-/** 4: app, 17: user, 32: page, 613: custom limit; 80000 to 80014: the business use case's own (80001 pages, 80002 Instagram) */
-const isThrottle = (code: number) => [4, 17, 32, 613].includes(code) || (code >= 80_000 && code <= 80_014)
-const INVALID_TOKEN = 190
+/** 4: app, 17: user, 32: page, 341: app, 613: custom limit; 80000 to 80014: the business use case's own (80001 pages, 80002 Instagram) */
+const isThrottle = (code: number) => [4, 17, 32, 341, 613].includes(code) || (code >= 80_000 && code <= 80_014)
+/** 102: the session has ended; 190: the token is not valid */
+const INVALID_TOKENS = [102, 190]
+/** Meta blocks actions for hours after what it takes for abuse, and lifts that by itself */
+const BLOCKED = 368
+const BLOCKED_WAIT_S = 3600
 const EXPIRED = 463
 const NO_SUCH_OBJECT = 33
 const REDUCE_DATA = /reduce the amount of data/i
@@ -41,8 +46,12 @@ export function fromMetaRejection(rejection: Rejection): ProviderError {
   const { code, subcode, isTooMuch } = readGraphError(rejection.text)
   // Omits Meta's message, which may quote the token
   const cause = new Error(`HTTP ${rejection.status}, code ${code}/${subcode}`)
-  if (code === INVALID_TOKEN) return new ConsentEnded('meta', subcode === EXPIRED ? 'expired' : 'revoked', cause)
-  if (rejection.kind === 'slow_down' || isThrottle(code)) return throttledByMeta(rejection.retryAfterS, cause)
+  if (INVALID_TOKENS.includes(code)) return new ConsentEnded('meta', subcode === EXPIRED ? 'expired' : 'revoked', cause)
+  if (rejection.kind === 'slow_down' || isThrottle(code)) {
+    const businessWaitS = readBusinessUsage(rejection.headers).regainsAccessS
+    return throttledByMeta(rejection.retryAfterS ?? (businessWaitS || undefined), cause)
+  }
+  if (code === BLOCKED) return throttledByMeta(BLOCKED_WAIT_S, cause)
   if (isTooMuch) return new TooMuchData(cause)
   // 1 and 2: unknown error, service temporarily unavailable
   if (rejection.kind === 'away' || code === 1 || code === 2) return noResponseFromMeta(cause)

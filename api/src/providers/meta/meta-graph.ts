@@ -1,11 +1,16 @@
+import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import { readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { fromMetaRejection, noResponseFromMeta, TooMuchData, throttledByMeta } from './meta-errors.ts'
+import { readAppUsage, readBusinessUsage } from './meta-usage.ts'
 
 const TIMEOUT_MS = 30_000
 /** A page of a hundred posts with their comments has about one megabyte. Above this limit, smaller pages are requested */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024
-/** Percentage of the app's hourly calls (X-App-Usage) at which we stop, because above 100 Meta blocks the app for all businesses */
+/**
+ * Percentage of the hourly calls at which we stop, because above 100 Meta blocks the app for all businesses (X-App-Usage), or one business
+ * (X-Business-Use-Case-Usage)
+ */
 const USED_UP = 95
 const USAGE_WAIT_S = 600
 
@@ -19,9 +24,27 @@ interface GraphCall {
   isPatient?: boolean
 }
 
+export interface MetaApp {
+  appSecret: string
+  /** https://graph.facebook.com/{version} */
+  graphUrl: string
+}
+
 /** Calls the Graph API. The person's token goes into a header. Only the exchange of a code has secrets in its query, as Meta requires */
-export function createMetaGraph(graphUrl: string) {
+export function createMetaGraph({ graphUrl, appSecret }: MetaApp) {
   let restUntil = 0
+  /** By token, which stands for a business: its own limit does not concern the others */
+  const businessRestUntil = new Map<string, number>()
+
+  /** Proves that the token was not stolen from the app; required where the app's settings say so */
+  const proofOf = (token: string) => ({ appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex') })
+
+  function recordBusinessUsage(headers: Headers, token: string | undefined): void {
+    const now = Date.now()
+    for (const [known, until] of businessRestUntil) if (until <= now) businessRestUntil.delete(known)
+    const { percent, regainsAccessS } = readBusinessUsage(headers)
+    if (token && (percent >= USED_UP || regainsAccessS > 0)) businessRestUntil.set(token, now + (regainsAccessS || USAGE_WAIT_S) * 1000)
+  }
 
   return {
     call<T extends z.ZodType>(
@@ -29,32 +52,26 @@ export function createMetaGraph(graphUrl: string) {
       path: string,
       { token, query = {}, method = 'GET', isPatient = false }: GraphCall = {},
     ): Promise<z.output<T>> {
-      const restS = Math.ceil((restUntil - Date.now()) / 1000)
+      const restS = Math.ceil((Math.max(restUntil, businessRestUntil.get(token ?? '') ?? 0) - Date.now()) / 1000)
       if (isPatient && restS > 0) return Promise.reject(throttledByMeta(restS))
       return requestProvider({
-        url: `${graphUrl}${path}?${new URLSearchParams(query)}`,
+        url: `${graphUrl}${path}?${new URLSearchParams({ ...query, ...(token && proofOf(token)) })}`,
         method,
         headers: token ? { authorization: `Bearer ${token}` } : {},
         timeoutMs: TIMEOUT_MS,
         async read(response) {
-          if (readUsage(response.headers) >= USED_UP) restUntil = Date.now() + USAGE_WAIT_S * 1000
+          if (readAppUsage(response.headers) >= USED_UP) restUntil = Date.now() + USAGE_WAIT_S * 1000
+          recordBusinessUsage(response.headers, token)
           const { bytes, isWhole } = await readBytes(response, MAX_RESPONSE_BYTES)
           if (!isWhole) throw new TooMuchData(new Error(`More than ${MAX_RESPONSE_BYTES} bytes`))
           return shape.parse(JSON.parse(bytes.toString('utf8')))
         },
-        rejected: fromMetaRejection,
+        rejected(rejection) {
+          recordBusinessUsage(rejection.headers, token)
+          return fromMetaRejection(rejection)
+        },
         noResponse: noResponseFromMeta,
       })
     },
-  }
-}
-
-/** {"call_count":28,"total_time":25,"total_cputime":25}: percentages. The largest one decides */
-function readUsage(headers: Headers): number {
-  try {
-    const usage: Record<string, unknown> = JSON.parse(headers.get('x-app-usage') ?? '{}')
-    return Math.max(0, ...Object.values(usage).map((percentage) => (typeof percentage === 'number' ? percentage : 0)))
-  } catch {
-    return 0
   }
 }

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from '../../platform/vendors/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
-import { createMetaGraph } from './meta-graph.ts'
+import { createMetaGraph, type MetaApp } from './meta-graph.ts'
 
-interface MetaApp {
+interface MetaLogin extends MetaApp {
   appId: string
-  appSecret: string
   /** Of an app with Facebook Login for Business, whose configuration lists the permissions; such an app rejects them in the dialog's URL */
   loginConfigId: string | undefined
   /** https://www.facebook.com/{version}/dialog/oauth */
   dialogUrl: string
-  /** https://graph.facebook.com/{version} */
-  graphUrl: string
 }
 
 const essential = (scope: string, gives: string): WantedScope => ({ scope, essential: true, gives })
@@ -60,8 +57,8 @@ const MAX_LIST_PAGES = 20
  * Facebook Login. Its PKCE is in testing and for OpenID Connect only, so only the state and the app's secret protect the exchange.
  * A long-lived token cannot be renewed without the person
  */
-export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, graphUrl }: MetaApp): ConnectionVendor {
-  const graph = createMetaGraph(graphUrl)
+export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, graphUrl }: MetaLogin): ConnectionVendor {
+  const graph = createMetaGraph({ graphUrl, appSecret })
   const scopesOf = (kind: VendorKind) => SCOPES[kind] ?? []
   const whoIs = (token: string) => graph.call(person, '/me', { token, query: { fields: 'id,name' } })
   const app = { client_id: appId, client_secret: appSecret }

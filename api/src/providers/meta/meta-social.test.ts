@@ -21,7 +21,10 @@ beforeAll(async () => {
   await sandbox.start()
 })
 const open = () => {
-  const sources = createMetaSocial(`http://localhost:${sandbox.ports.http}/meta/graph/v26.0`)
+  const sources = createMetaSocial({
+    graphUrl: `http://localhost:${sandbox.ports.http}/meta/graph/v26.0`,
+    appSecret: 'sandbox-app-secret',
+  })
   if (!sources.instagram || !sources.facebook) throw new Error('There is no app')
   instagram = sources.instagram
   facebook = sources.facebook
@@ -110,7 +113,7 @@ test('a token that is not accepted › is reported to the connection, and the co
   expect(reported).toContain('sandbox-meta-anita')
 })
 
-test.each(['rate_limited', 'rate_limited_custom'])('%s › is retryable', async (mode) => {
+test.each(['rate_limited', 'rate_limited_custom', 'app_limited', 'blocked'])('%s › is retryable', async (mode) => {
   const access = await instagram.open(anita, INSTAGRAM)
   await setFault(mode)
   await expect(access.readAccount()).rejects.toMatchObject({ retryable: true, retryAfterS: expect.any(Number) })
@@ -122,4 +125,27 @@ test('calls that are nearly used up › are not used up by us', async () => {
   await access.readAccount()
   await setFault('ok')
   await expect(access.readAccount()).rejects.toMatchObject({ retryable: true, retryAfterS: 600 })
+})
+
+test('a business whose calls are used up › waits as long as Meta says, and the others do not', async () => {
+  const [page, account] = [await facebook.open(anita, FACEBOOK), await instagram.open(anita, INSTAGRAM)]
+  await setFault('business_limited')
+  await expect(page.readAccount()).rejects.toMatchObject({ retryable: true, retryAfterS: 720 })
+  await setFault('ok')
+  await expect(page.readAccount()).rejects.toMatchObject({ retryable: true, retryAfterS: 720 })
+  expect((await account.readAccount()).followers).toBeGreaterThan(0)
+})
+
+test('a business whose calls are nearly used up › is spared', async () => {
+  const page = await facebook.open(anita, FACEBOOK)
+  await setFault('business_nearly_limited')
+  await page.readAccount()
+  await setFault('ok')
+  await expect(page.readAccount()).rejects.toMatchObject({ retryable: true, retryAfterS: 600 })
+})
+
+test('an ended session › needs a new consent', async () => {
+  const access = await instagram.open(anita, INSTAGRAM)
+  await setFault('session_ended')
+  await expect(access.readAccount()).rejects.toBeInstanceOf(ConsentEnded)
 })

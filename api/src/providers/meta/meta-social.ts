@@ -4,7 +4,7 @@ import type { SocialSource, SocialSources } from '../../platform/vendors/social-
 import { createGraphFetcher } from './meta-access.ts'
 import { noResponseFromMeta } from './meta-errors.ts'
 import { openFacebookPage } from './meta-facebook.ts'
-import { createMetaGraph } from './meta-graph.ts'
+import { createMetaGraph, type MetaApp } from './meta-graph.ts'
 import { openInstagramAccount } from './meta-instagram.ts'
 
 const MEDIA_TIMEOUT_MS = 120_000
@@ -12,8 +12,8 @@ const MEDIA_TIMEOUT_MS = 120_000
 const LONGEST_SPANS = { instagram: 29, facebook: 89 }
 
 /** Instagram and Facebook Pages through the Graph API, on behalf of the business */
-export function createMetaSocial(graphUrl: string): SocialSources {
-  const graph = createMetaGraph(graphUrl)
+export function createMetaSocial({ graphUrl, appSecret }: MetaApp): SocialSources {
+  const graph = createMetaGraph({ graphUrl, appSecret })
   return {
     instagram: {
       longestSpanDays: LONGEST_SPANS.instagram,

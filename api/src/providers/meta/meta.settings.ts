@@ -46,6 +46,6 @@ export const meta = defineProvider({
 
   connect: (settings): { connections: { meta: ConnectionVendor | null }; social: SocialSources } => ({
     connections: { meta: settings ? createMetaSignIn(settings) : null },
-    social: settings ? createMetaSocial(settings.graphUrl) : { instagram: null, facebook: null },
+    social: settings ? createMetaSocial(settings) : { instagram: null, facebook: null },
   }),
 })

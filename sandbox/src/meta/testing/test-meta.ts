@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createSandbox } from '../../app.ts'
 import type { SandboxOptions } from '../../simulator.ts'
 import { socialPermissions } from '../meta-permissions.ts'
@@ -16,6 +17,8 @@ export const goodRequest = {
   scope: socialPermissions.join(','),
   state: 'state-1',
 }
+
+export const proofOf = (token: string): string => createHmac('sha256', 'sandbox-app-secret').update(token).digest('hex')
 
 type Form = Record<string, string>
 
@@ -51,8 +54,12 @@ export function openTestMeta(options: Partial<SandboxOptions> = {}) {
     return new URL(String((await press(wishes)).headers.location))
   }
 
-  const graph = (path: string, query: Form = {}, method: 'GET' | 'DELETE' = 'GET') =>
-    http.inject({ method, url: `/meta/graph/v26.0/${path}?${new URLSearchParams(query)}` })
+  /** Signs calls with a token as a server must, unless `appsecret_proof` is given */
+  const graph = (path: string, query: Form = {}, method: 'GET' | 'DELETE' = 'GET') => {
+    const signed =
+      query.access_token && !path.startsWith('debug_token') ? { appsecret_proof: proofOf(query.access_token), ...query } : query
+    return http.inject({ method, url: `/meta/graph/v26.0/${path}?${new URLSearchParams(signed)}` })
+  }
 
   const exchange = (code: string, changes: Form = {}) =>
     graph('oauth/access_token', {
