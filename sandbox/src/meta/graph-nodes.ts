@@ -76,8 +76,8 @@ export function personNode(person: FacebookPerson): GraphNode {
 interface PageParts {
   page: FacebookPage
   granted: string[]
-  /** For a person's token: the Page's own one */
-  pageToken: () => string
+  /** For a person's token: the Page's own one, if the person has a role on it */
+  pageToken: () => string | undefined
   ownUrl: string
   /** Of a Page or an Instagram account, today */
   followers: (id: string) => number

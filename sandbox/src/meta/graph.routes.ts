@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownUrl } from '../consent/request-parameters.ts'
 import { type GraphNode, GraphRejection, instagramNode, pageNode, personNode, showNode } from './graph-nodes.ts'
 import { takeGraphPage } from './graph-page.ts'
@@ -53,8 +53,48 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     const session = openAsPerson(request, 'accounts')
     if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const { grant, person } = session
+    const own = person.roles.filter(({ page, portfolio }) => !portfolio && grant.pages.includes(page.id))
     // Without pages_show_list Facebook does not reject the call, but returns no Page
-    const roles = grant.granted.includes('pages_show_list') ? person.roles.filter(({ page }) => grant.pages.includes(page.id)) : []
+    return listRoles(session, grant.granted.includes('pages_show_list') ? own : [], request, reply)
+  })
+
+  graph.get<NodeRoute>('/:node/businesses', (request, reply) => {
+    const session = openAsPerson(request, 'businesses')
+    if ('rejection' in session) return sendGraphError(reply, session.rejection)
+    if (!session.grant.granted.includes('business_management')) return sendGraphError(reply, graphErrors.needs('business_management'))
+    const portfolios = session.person.roles.flatMap(({ portfolio }) => portfolio ?? [])
+    const unique = portfolios.filter(({ id }, at) => portfolios.findIndex((one) => one.id === id) === at)
+    return showing(request, reply, (fields) => {
+      const page = takeGraphPage(unique, ({ id }) => id, request)
+      if (!page) throw new GraphRejection(graphErrors.invalidParameter)
+      const data = page.items.map(({ id, name }) =>
+        showNode(
+          { type: 'Business', usual: ['id', 'name'], fields: { id: { value: () => id }, name: { value: () => name } } },
+          fields,
+          session.grant.granted,
+        ),
+      )
+      return page.paging ? { data, paging: page.paging } : { data }
+    })
+  })
+
+  for (const edge of ['owned_pages', 'client_pages'] as const) {
+    graph.get<NodeRoute>(`/:node/${edge}`, (request, reply) => {
+      const session = openSession(check, request, false)
+      if ('rejection' in session) return sendGraphError(reply, session.rejection)
+      if (!session.grant.granted.includes('business_management')) return sendGraphError(reply, graphErrors.needs('business_management'))
+      const roles = session.person.roles.filter(({ portfolio }) => portfolio?.id === request.params.node)
+      if (roles.length === 0) return sendGraphError(reply, graphErrors.nothingThere(request.params.node))
+      return listRoles(
+        session,
+        roles.filter(({ page, portfolio }) => portfolio?.edge === edge && session.grant.pages.includes(page.id)),
+        request,
+        reply,
+      )
+    })
+  }
+
+  function listRoles(session: Session, roles: Session['person']['roles'], request: FastifyRequest<NodeRoute>, reply: FastifyReply) {
     return showing(request, reply, (fields) => {
       const page = takeGraphPage(roles, ({ page: { id } }) => id, request)
       if (!page) throw new GraphRejection(graphErrors.invalidParameter)
@@ -70,7 +110,7 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
       })
       return page.paging ? { data, paging: page.paging } : { data }
     })
-  })
+  }
 
   graph.get<NodeRoute>('/:node', (request, reply) => {
     const session = openSession(check, request, request.params.node === 'me')
@@ -95,7 +135,8 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
     const role = person.roles.find(({ page }) => page.id === id)
     const isAllowed = grant.granted.includes('pages_show_list') && grant.pages.includes(id) && (token.page_id ?? id) === id
     if (!role || !isAllowed) return null
-    const pageToken = () => (token.page_id === null ? store.pageTokenOf(token, id).token : token.token)
+    const ofPerson = () => (role.tasks.length > 0 ? store.pageTokenOf(token, id).token : undefined)
+    const pageToken = () => (token.page_id === null ? ofPerson() : token.token)
     return pageNode({ page: role.page, granted: grant.granted, pageToken, ownUrl: ownUrl(request), followers: social.followersToday })
   }
 

@@ -16,10 +16,24 @@ export interface FacebookPage {
 /** What a person may do on a Page; insights need ANALYZE */
 type PageTask = 'ADVERTISE' | 'ANALYZE' | 'CREATE_CONTENT' | 'MESSAGING' | 'MODERATE' | 'MANAGE'
 
+/** A Page of a business portfolio is missing from the person's accounts */
+interface Portfolio {
+  id: string
+  name: string
+  edge: 'owned_pages' | 'client_pages'
+}
+
+interface PageRole {
+  page: FacebookPage
+  /** None on Pages of a portfolio that others were assigned to */
+  tasks: PageTask[]
+  portfolio?: Portfolio
+}
+
 export interface FacebookPerson {
   id: string
   name: string
-  roles: { page: FacebookPage; tasks: PageTask[] }[]
+  roles: PageRole[]
 }
 
 const allTasks: PageTask[] = ['ADVERTISE', 'ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
@@ -48,6 +62,26 @@ const therapy: FacebookPage = {
   instagram: { id: '17841405309211003', username: 'lakeside.pt', name: 'Lakeside PT', followers_count: 405 },
 }
 
+const riverbend: FacebookPage = {
+  id: '104266592381006',
+  name: 'Riverbend Dental',
+  category: 'Dentist & Dental Office',
+  followers_count: 512,
+  instagram: { id: '17841405309211006', username: 'riverbend.dental', name: 'Riverbend Dental', followers_count: 268 },
+}
+
+const orthodontics: FacebookPage = {
+  id: '104266592381007',
+  name: 'Riverbend Orthodontics',
+  category: 'Orthodontist',
+  followers_count: 207,
+  instagram: null,
+}
+
+const endodontics: FacebookPage = { ...orthodontics, id: '104266592381008', name: 'Riverbend Endodontics' }
+
+const riverbendGroup = { id: '384400123000001', name: 'Riverbend Group' }
+
 /** Far more posts and comments than a practice has */
 const group: FacebookPage = {
   id: '104266592381005',
@@ -71,6 +105,15 @@ export const facebookPeople: FacebookPerson[] = [
   { id: '10229400110003', name: 'Karen Holt', roles: [{ page: therapy, tasks: allTasks }] },
   { id: '10229400110004', name: 'Dana Whitfield', roles: [] },
   { id: '10229400110005', name: 'Omar Lindqvist', roles: [{ page: group, tasks: allTasks }] },
+  {
+    id: '10229400110006',
+    name: 'Rosa Delgado',
+    roles: [
+      { page: riverbend, tasks: allTasks, portfolio: { ...riverbendGroup, edge: 'owned_pages' } },
+      { page: orthodontics, tasks: allTasks, portfolio: { ...riverbendGroup, edge: 'client_pages' } },
+      { page: endodontics, tasks: [], portfolio: { ...riverbendGroup, edge: 'owned_pages' } },
+    ],
+  },
 ]
 
 export function findFacebookPerson(id: string | null): FacebookPerson | null {

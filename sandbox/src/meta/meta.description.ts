@@ -69,11 +69,13 @@ export const metaDescription: Description = {
     },
     { route: `DELETE ${graph}/:node/permissions`, query: z.strictObject(signed), response: done },
     { route: `DELETE ${graph}/:node/permissions/:permission`, query: z.strictObject(signed), response: done },
-    ...['accounts', 'media', 'posts', 'published_posts', 'feed', 'comments', 'replies'].map((edge) => ({
-      route: `GET ${graph}/:node/${edge}`,
-      query: list,
-      response: nodes,
-    })),
+    ...['accounts', 'businesses', 'owned_pages', 'client_pages', 'media', 'posts', 'published_posts', 'feed', 'comments', 'replies'].map(
+      (edge) => ({
+        route: `GET ${graph}/:node/${edge}`,
+        query: list,
+        response: nodes,
+      }),
+    ),
     { route: `GET ${graph}/:node/insights`, query: insights, response: series },
   ],
   errorResponse: z.object({

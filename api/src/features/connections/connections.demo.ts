@@ -33,7 +33,7 @@ const GRANTS = [
     access: 'sandbox-meta-anita',
     scopes: [
       ...['pages_show_list', 'pages_read_engagement', 'pages_read_user_content', 'read_insights'],
-      ...['instagram_basic', 'instagram_manage_comments', 'instagram_manage_insights'],
+      ...['instagram_basic', 'instagram_manage_comments', 'instagram_manage_insights', 'business_management'],
     ],
     lastsDays: 33,
   },

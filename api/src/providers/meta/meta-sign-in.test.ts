@@ -4,6 +4,8 @@ import { createMetaSignIn } from './meta-sign-in.ts'
 
 const RETURN_URL = 'http://localhost:3000/connections/return/meta'
 const ANITA = '10229400110001'
+const ROSA = '10229400110006'
+const RIVERBEND = ['104266592381006', '104266592381007', '104266592381008']
 
 const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
 beforeAll(() => sandbox.start())
@@ -27,10 +29,16 @@ const dialogOf = (vendor: ReturnType<typeof openSignIn>) =>
   new URL(vendor.authorizationUrl({ kind: 'instagram', state: 'state-1', codeChallenge: 'unused', redirectUri: RETURN_URL }))
 
 /** Continues in the dialog with all its Pages and with the permissions of the request */
-async function signIn(vendor: ReturnType<typeof openSignIn>, account = ANITA, pages: readonly string[] = ['104266592381001']) {
+async function signIn(
+  vendor: ReturnType<typeof openSignIn>,
+  account = ANITA,
+  pages: readonly string[] = ['104266592381001'],
+  declined: readonly string[] = [],
+) {
   const dialog = dialogOf(vendor)
   const form = new URLSearchParams({ ...Object.fromEntries(dialog.searchParams), account, decision: 'continue' })
-  for (const permission of dialog.searchParams.get('scope')?.split(',') ?? []) form.append('granted', permission)
+  for (const permission of dialog.searchParams.get('scope')?.split(',') ?? [])
+    if (!declined.includes(permission)) form.append('granted', permission)
   for (const page of pages) form.append('page', page)
   const answer = await fetch(new URL(dialog.pathname, dialog), { method: 'POST', body: form, redirect: 'manual' })
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
@@ -54,4 +62,24 @@ test('an app with the classic login › requests the permissions of the kind, al
   expect(searchParams.get('scope')?.split(',')).toContain('instagram_manage_insights')
   expect(searchParams.get('auth_type')).toBe('rerequest')
   expect(searchParams.has('config_id')).toBe(false)
+})
+
+test('Pages of a business portfolio › are listed, owned and of clients, without those that give the person no role', async () => {
+  const vendor = openSignIn()
+  const { tokens } = await signIn(vendor, ROSA, RIVERBEND)
+  expect((await vendor.listChoices(tokens.access, 'facebook_page')).map(({ name }) => name)).toEqual([
+    'Riverbend Dental',
+    'Riverbend Orthodontics',
+  ])
+  expect((await vendor.listChoices(tokens.access, 'instagram')).map(({ id, unusable }) => [id, unusable !== ''])).toEqual([
+    ['17841405309211006', false],
+    ['page 104266592381007', true],
+  ])
+})
+
+test('Pages without a portfolio › are listed where business_management was declined', async () => {
+  const vendor = openSignIn()
+  const { tokens, scopes } = await signIn(vendor, ANITA, ['104266592381001'], ['business_management'])
+  expect(scopes).not.toContain('business_management')
+  expect((await vendor.listChoices(tokens.access, 'facebook_page')).map(({ name }) => name)).toEqual(['Bright Smile Dental'])
 })

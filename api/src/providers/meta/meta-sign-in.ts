@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from '../../platform/vendors/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import { createMetaGraph, type MetaApp } from './meta-graph.ts'
+import { listPages } from './meta-pages.ts'
 
 interface MetaLogin extends MetaApp {
   appId: string
@@ -17,6 +18,7 @@ const wanted = (scope: string, gives: string): WantedScope => ({ scope, essentia
 const PAGE_SCOPES = [
   essential('pages_show_list', 'The list of your Pages'),
   essential('pages_read_engagement', 'Your Page’s posts and followers'),
+  wanted('business_management', 'Pages in your business portfolio'),
 ]
 const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
   facebook_page: [
@@ -36,22 +38,7 @@ const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
 const person = z.object({ id: z.string().min(1), name: z.string().default('') })
 const permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })).default([]) })
-const account = z.object({ id: z.string(), username: z.string().default(''), followers_count: z.number().optional() })
-const pageList = z.object({
-  data: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string().default(''),
-        followers_count: z.number().optional(),
-        instagram_business_account: account.optional(),
-      }),
-    )
-    .default([]),
-  paging: z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional(),
-})
 const FOREVER_S = 100 * 365 * 24 * 3600
-const MAX_LIST_PAGES = 20
 
 /**
  * Facebook Login. Its PKCE is in testing and for OpenID Connect only, so only the state and the app's secret protect the exchange.
@@ -62,19 +49,6 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
   const scopesOf = (kind: VendorKind) => SCOPES[kind] ?? []
   const whoIs = (token: string) => graph.call(person, '/me', { token, query: { fields: 'id,name' } })
   const app = { client_id: appId, client_secret: appSecret }
-
-  async function listPages(token: string) {
-    const pages: z.output<typeof pageList>['data'] = []
-    let after: string | undefined
-    for (let page = 0; page < MAX_LIST_PAGES; page++) {
-      const fields = 'id,name,followers_count,instagram_business_account{id,username,followers_count}'
-      const response = await graph.call(pageList, '/me/accounts', { token, query: { fields, limit: '100', ...(after && { after }) } })
-      pages.push(...response.data)
-      after = response.paging?.next ? response.paging.cursors?.after : undefined
-      if (!after) break
-    }
-    return pages
-  }
 
   return {
     name: 'Meta',
@@ -132,7 +106,7 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
     },
 
     async listChoices(token, kind): Promise<ConnectionChoice[]> {
-      const pages = await listPages(token)
+      const pages = await listPages(graph, token)
       if (kind === 'facebook_page')
         return pages.map(({ id, name, followers_count: followers }) => ({ id, name, detail: followersIn(followers), unusable: '' }))
       return pages.map(({ id, name, instagram_business_account: instagram }) =>
