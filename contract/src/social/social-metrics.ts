@@ -138,6 +138,8 @@ const followers = successBody({
     /** Over the period */
     changes: z.number().int(),
     final_followers: z.number().int().nullable(),
+    /** How many days' totals were computed from later ones and the followers gained and lost, because Instagram has no history of totals */
+    estimated_days: z.number().int(),
     // Our additions
     rate: z.number().nullable(),
     before_changes: z.number().int().nullable(),

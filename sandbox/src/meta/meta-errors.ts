@@ -78,6 +78,11 @@ export const graphErrors = {
     code: 100,
     message: `(#100) (${metric}) metric only supports querying data for the last 30 days excluding the current day`,
   }),
+  beforeConversion: {
+    code: 100,
+    subcode: 2_108_006,
+    message: '(#100) Invalid parameter: media posted before business account conversion',
+  },
   notEnoughPermission: { code: 10, status: 403, message: '(#10) Application does not have permission for this action' },
   tooMuchData: { code: 1, status: 500, message: "Please reduce the amount of data you're asking for, then retry your request" },
   tooManyCalls: { code: 4, status: 403, isTransient: true, message: '(#4) Application request limit reached' },

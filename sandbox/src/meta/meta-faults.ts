@@ -25,6 +25,12 @@ const metaTroubles = [
   'insights_invalid',
   // Visits are rejected, like metrics that Meta has retired
   'visits_retired',
+  // Posts of more than 200 days ago are older than the business account: one of them fails the insights of its page (2108006)
+  'old_posts_refused',
+  // Comments and reactions of a Page's posts are rejected (10)
+  'user_content_denied',
+  // Instagram reports the followers gained, and not those lost
+  'no_unfollows',
   // Error 1 for lists of more than 25 posts
   'too_much_data',
   // The app uses Facebook Login for Business: the dialog rejects raw scopes and wants config_id

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { READ_NETWORKS } from '#contract/social/social-networks.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+import type { Refusals } from '../../platform/vendors/social-source.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const network = () => text('network', { enum: READ_NETWORKS }).notNull()
@@ -45,6 +59,8 @@ export const socialSyncs = pgTable(
     waitsUntil: moment('waits_until'),
     problemKind: text('problem_kind', { enum: ['needs_you', 'waiting'] }),
     problem: text('problem').notNull().default(''),
+    /** What the network rejected, by the adapter's own names, with a time */
+    refusals: jsonb('refusals').$type<Refusals>().notNull().default({}),
     /** What the network does not provide */
     lacking: text('lacking').array().notNull().default(sql`'{}'`),
   },
@@ -64,6 +80,8 @@ export const socialDays = pgTable(
     accountId: accountId(),
     day: date('day').notNull(),
     followers: integer('followers'),
+    /** Computed backwards from a later total, because the network reports only changes */
+    followersEstimated: boolean('followers_estimated').notNull().default(false),
     views: integer('views'),
     reach: integer('reach'),
     visits: integer('visits'),

@@ -4,13 +4,21 @@ import type { OwnAccess } from './connection-vendor.ts'
 export interface SocialDay {
   day: string
   followers?: number
+  /** The followers were computed backwards from a later total */
+  followersEstimated?: boolean
   views?: number
   reach?: number
   visits?: number
 }
 
 /** What a network can lack: a metric that was retired, or a permission that was not granted */
-export type Lack = 'followers' | 'views' | 'reach' | 'visits' | 'age' | 'places' | 'post_reach' | 'comments'
+export type Lack = 'followers' | 'views' | 'reach' | 'visits' | 'age' | 'places' | 'post_reach' | 'comments' | 'likes'
+
+/**
+ * What the network has rejected, by the adapter's own names, with a time. Stored between syncs, so that nobody asks four times a day for
+ * what will be rejected; the adapter adds to it
+ */
+export type Refusals = Record<string, string>
 
 export interface SocialMediaItem {
   sourceId: string
@@ -80,7 +88,7 @@ export interface SocialAccess {
  */
 export interface SocialSource {
   longestSpanDays: number
-  open(as: OwnAccess, accountId: string): Promise<SocialAccess>
+  open(as: OwnAccess, accountId: string, refusals: Refusals): Promise<SocialAccess>
   /** A picture or video by the network's own link; null when the link has expired. Throws MediaTooLarge beyond `maxBytes` */
   fetchMedia(url: string, maxBytes: number): Promise<{ bytes: Buffer; contentType: string } | null>
 }

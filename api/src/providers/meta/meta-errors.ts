@@ -16,7 +16,10 @@ const INVALID_TOKENS = [102, 190]
 const BLOCKED = 368
 const BLOCKED_WAIT_S = 3600
 const EXPIRED = 463
+const INVALID = 100
 const NO_SUCH_OBJECT = 33
+/** "Media posted before business account conversion", whatever its title is called today */
+const BEFORE_CONVERSION = 2_108_006
 const REDUCE_DATA = /reduce the amount of data/i
 /** Meta's rolling window is an hour, but a few minutes are usually enough */
 const THROTTLED_WAIT_S = 300
@@ -26,11 +29,17 @@ export class GraphRejectedError extends ProviderError {
   readonly code: number
   /** The object does not exist (any more), or not for us */
   readonly isGone: boolean
+  /** One post has no insights because it is older than the business account, which fails the whole page of posts */
+  readonly isBeforeConversion: boolean
+  /** The request itself is wrong, not a permission: a metric that was retired, or is not offered to this account */
+  readonly isUnknownMetric: boolean
 
   constructor(code: number, subcode: number, cause: unknown) {
     super('meta', 'Meta does not accept what we ask. Please connect once more, or contact support.', { retryable: false, cause })
     this.code = code
-    this.isGone = code === 100 && subcode === NO_SUCH_OBJECT
+    this.isGone = code === INVALID && subcode === NO_SUCH_OBJECT
+    this.isBeforeConversion = subcode === BEFORE_CONVERSION
+    this.isUnknownMetric = code === INVALID && !this.isGone && !this.isBeforeConversion
   }
 }
 

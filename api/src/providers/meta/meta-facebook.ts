@@ -1,12 +1,12 @@
-import type { Lack, SocialAccess, SocialDay } from '../../platform/vendors/social-source.ts'
+import type { Lack, Refusals, SocialAccess, SocialDay } from '../../platform/vendors/social-source.ts'
+import { fetchPosts } from './fetch-posts.ts'
 import type { GraphFetcher } from './meta-access.ts'
-import { dayAfter, dayEndedBy, fetchMetrics, metaMidnight } from './meta-insights.ts'
+import { dayEndedBy, fetchMetrics, hasBegun, pageSpan } from './meta-insights.ts'
 import {
   FIELDS,
   facebookCommentList,
   facebookPost,
   facebookPostList,
-  fetchPosts,
   nextOf,
   readFacebookComments,
   readFacebookItems,
@@ -22,18 +22,26 @@ const DAILY = {
   page_follows: 'followers',
 } as const
 const POST_FIELDS = {
-  base: `message,created_time,permalink_url,${FIELDS.facebookMedia},reactions.limit(0).summary(total_count)`,
+  base: `message,created_time,permalink_url,${FIELDS.facebookMedia}`,
+  // May be rejected without pages_read_user_content, like the comments
+  likes: 'reactions.limit(0).summary(total_count)',
   comments: `comments.limit(100).summary(true){${FIELDS.facebookComment}}`,
   insights: 'insights.metric(post_total_media_view_unique,post_media_view)',
 }
 
-export function openFacebookPage(fetchGraph: GraphFetcher, id: string): SocialAccess {
+export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals: Refusals): SocialAccess {
   return {
     readAccount: () => readProfile(fetchGraph, id, 'name,link,followers_count'),
 
     async readDays(from, to) {
-      const query = { period: 'day', since: String(metaMidnight(from)), until: String(metaMidnight(dayAfter(to))) }
-      const { found, lacking } = await fetchMetrics(fetchGraph, `/${id}/insights`, DAILY, query)
+      if (!hasBegun(from)) return { days: [], lacking: [] }
+      const { found, lacking } = await fetchMetrics(
+        fetchGraph,
+        `/${id}/insights`,
+        DAILY,
+        { period: 'day', ...pageSpan(from, to) },
+        refusals,
+      )
       const days = new Map<string, SocialDay>()
       for (const { name, values } of found) {
         const metric = DAILY[name as keyof typeof DAILY]
@@ -50,7 +58,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string): SocialAc
     readAudience: async () => ({ audience: {}, lacking: ['age', 'places'] satisfies Lack[] }),
 
     async listPosts(next, skip) {
-      const { response, lacking } = await fetchPosts(POST_FIELDS, skip, (fields, limit) =>
+      const { response, lacking } = await fetchPosts(POST_FIELDS, { skip }, (fields, limit) =>
         fetchGraph(facebookPostList, `/${id}/posts`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
       return { items: response.data.map(readFacebookPost), next: nextOf(response), lacking }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { fromLocal } from '../../platform/base/zoned-time.ts'
-import type { Lack } from '../../platform/vendors/social-source.ts'
+import type { Lack, Refusals } from '../../platform/vendors/social-source.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { GraphRejectedError } from './meta-errors.ts'
 
 const DAY_MS = 86_400_000
+/** Meta retires metrics, and sometimes brings one back: a rejected one is requested again after this time */
+const REFUSAL_MS = 7 * DAY_MS
 
 const series = z.object({
   data: z
@@ -19,6 +21,20 @@ const series = z.object({
 })
 type Insights = z.output<typeof series>['data']
 
+const isRefused = (refusals: Refusals, metric: string) => Date.parse(refusals[metric] ?? '') > Date.now() - REFUSAL_MS
+
+/** null for a metric that Meta rejects, or has rejected within a week. Missing permissions are not remembered: a person can give them */
+export async function fetchMetric<T>(refusals: Refusals, metric: string, request: () => Promise<T>): Promise<T | null> {
+  if (isRefused(refusals, metric)) return null
+  try {
+    return await request()
+  } catch (error) {
+    if (!(error instanceof GraphRejectedError)) throw error
+    if (error.isUnknownMetric) refusals[metric] = new Date().toISOString()
+    return null
+  }
+}
+
 /**
  * Requests several metrics at once, or one by one where Meta rejects that, because a single retired metric fails the whole call.
  * A metric that is rejected even alone is lacking
@@ -28,18 +44,19 @@ export async function fetchMetrics(
   path: string,
   metrics: Readonly<Record<string, Lack>>,
   query: Record<string, string>,
+  refusals: Refusals,
 ): Promise<{ found: Insights; lacking: Lack[] }> {
-  const names = Object.keys(metrics)
-  const found = await nullIfRejected(() => request(series, path, { ...query, metric: names.join(',') }))
-  if (found) return { found: found.data, lacking: [] }
-  const lacking: Lack[] = []
+  const names = Object.keys(metrics).filter((name) => !isRefused(refusals, name))
+  const lacking = new Set(Object.entries(metrics).flatMap(([name, lack]) => (names.includes(name) ? [] : [lack])))
+  const found = names.length > 1 ? await nullIfRejected(() => request(series, path, { ...query, metric: names.join(',') })) : null
+  if (found) return { found: found.data, lacking: [...lacking] }
   const each: Insights = []
-  for (const name of names.length > 1 ? names : []) {
-    const response = await nullIfRejected(() => request(series, path, { ...query, metric: name }))
+  for (const name of names) {
+    const response = await fetchMetric(refusals, name, () => request(series, path, { ...query, metric: name }))
     if (response) each.push(...response.data)
-    else if (metrics[name]) lacking.push(metrics[name])
+    else if (metrics[name]) lacking.add(metrics[name])
   }
-  return names.length > 1 ? { found: each, lacking } : { found: [], lacking: Object.values(metrics) }
+  return { found: each, lacking: [...lacking] }
 }
 
 /** null where Meta rejects permanently: a retired metric, a missing permission, an account without insights */
@@ -52,11 +69,26 @@ export async function nullIfRejected<T>(request: () => Promise<T>): Promise<T | 
   }
 }
 
-/** Start of the day in Meta's time zone, which is that of California */
-export function metaMidnight(day: string): number {
+/** Unix time in California, whose days Meta's metrics have */
+function californianTime(day: string, hour: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return Math.floor(fromLocal({ year, month, day: date, hour: 0, minute: 0 }, 'America/Los_Angeles').getTime() / 1000)
+  return Math.floor(fromLocal({ year, month, day: date, hour, minute: 0 }, 'America/Los_Angeles').getTime() / 1000)
 }
+
+/** Whether Meta can know the day: the business's may have begun before California's, and Meta rejects a `since` in the future */
+export const hasBegun = (day: string): boolean => californianTime(day, 12) * 1000 < Date.now()
+
+/** A Page's values end after `since` and until `until` */
+export const pageSpan = (from: string, to: string) => ({
+  since: String(californianTime(from, 0)),
+  until: String(californianTime(dayAfter(to), 0)),
+})
+
+/** From noon to noon: exactly one midnight of each day lies inside, whether or not Instagram counts those at the edges */
+export const instagramSpan = (from: string, to: string) => ({
+  since: String(californianTime(from, 12)),
+  until: String(californianTime(dayAfter(to), 12)),
+})
 
 export const dayAfter = (day: string, count = 1): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 

@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { ProviderError } from '../../platform/base/provider-error.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
-import type { Lack, Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/vendors/social-source.ts'
-import { GraphRejectedError, TooMuchData } from './meta-errors.ts'
+import type { Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/vendors/social-source.ts'
 import { readTime } from './meta-insights.ts'
-
-const MAX_POSTS = 100
-const MIN_POSTS = 5
 
 const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
 const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]), paging })
 const count = z.number().int().nonnegative().catch(0)
 const knownCount = z.number().int().nonnegative().nullable().catch(null)
-const insights = z
-  .object({ data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown() })).default([]) })).default([]) })
-  .optional()
+/** Of a single post */
+export const postInsights = z.object({
+  data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown() })).default([]) })).default([]),
+})
+const insights = postInsights.optional()
 const summary = z.object({ summary: z.object({ total_count: count }).optional() }).optional()
 
 const instagramReply = z.object({
@@ -187,43 +184,4 @@ export function readFacebookPost(post: z.output<typeof facebookPost>): SocialPos
     media: readFacebookItems(post),
     comments: post.comments ? readFacebookComments(post.comments) : { items: [], next: null },
   }
-}
-
-interface PostFields {
-  base: string
-  comments: string
-  insights: string
-}
-
-const TRIES: Lack[][] = [[], ['post_reach'], ['comments'], ['post_reach', 'comments']]
-
-/**
- * One request fetches a hundred posts with their comments and metrics. Where Meta rejects it, comments or metrics are left out. Where
- * the response would be too large, the page gets smaller
- */
-export async function fetchPosts<T>(
-  fields: PostFields,
-  skip: readonly Lack[],
-  fetchPage: (fields: string, limit: number) => Promise<T>,
-): Promise<{ response: T; lacking: Lack[] }> {
-  let limit = MAX_POSTS
-  const tries = TRIES.filter((lacks) => skip.every((lack) => lacks.includes(lack) || (lack !== 'post_reach' && lack !== 'comments')))
-  for (const lacking of tries) {
-    const wanted = [
-      fields.base,
-      ...(lacking.includes('comments') ? [] : [fields.comments]),
-      ...(lacking.includes('post_reach') ? [] : [fields.insights]),
-    ]
-    for (;;) {
-      try {
-        return { response: await fetchPage(wanted.join(','), limit), lacking }
-      } catch (error) {
-        const isTooSlow = error instanceof ProviderError && error.outcome === 'unknown'
-        if ((error instanceof TooMuchData || isTooSlow) && limit > MIN_POSTS) limit = Math.ceil(limit / 4)
-        else if (error instanceof GraphRejectedError && !error.isGone && lacking !== tries.at(-1)) break
-        else throw error
-      }
-    }
-  }
-  throw new Error('There is always a last try')
 }

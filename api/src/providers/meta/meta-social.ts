@@ -17,12 +17,12 @@ export function createMetaSocial({ graphUrl, appSecret }: MetaApp): SocialSource
   return {
     instagram: {
       longestSpanDays: LONGEST_SPANS.instagram,
-      open: async (as, id) => openInstagramAccount(await createGraphFetcher(graph, as), id),
+      open: async (as, id, refusals) => openInstagramAccount(await createGraphFetcher(graph, as), id, refusals),
       fetchMedia: fetchMediaFrom(graphUrl),
     },
     facebook: {
       longestSpanDays: LONGEST_SPANS.facebook,
-      open: async (as, id) => openFacebookPage(await createGraphFetcher(graph, as, id), id),
+      open: async (as, id, refusals) => openFacebookPage(await createGraphFetcher(graph, as, id), id, refusals),
       fetchMedia: fetchMediaFrom(graphUrl),
     },
   }

@@ -1,5 +1,6 @@
 import { GraphRejection } from '../graph-nodes.ts'
 import { graphErrors } from '../meta-errors.ts'
+import { fewestFollowers, showDemographics } from './audience-insights.ts'
 import { followersOn, openedOn, type SocialAccount } from './social-accounts.ts'
 import { chance, dayMs, dayNumberOf } from './social-chance.ts'
 import { postsOf } from './social-posts.ts'
@@ -23,7 +24,18 @@ const instagramMetrics = [
   'profile_links_taps',
   'views',
 ]
-const totalsOnly = ['profile_views', 'accounts_engaged', 'total_interactions', 'likes', 'comments', 'shares', 'saves', 'replies', 'views']
+const totalsOnly = [
+  'follows_and_unfollows',
+  'profile_views',
+  'accounts_engaged',
+  'total_interactions',
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+  'replies',
+  'views',
+]
 const pageMetrics = [
   'page_media_view',
   'page_total_media_view_unique',
@@ -33,8 +45,6 @@ const pageMetrics = [
   'page_total_actions',
   'page_views_total',
 ]
-/** Meta shows no series of smaller accounts */
-const fewestFollowers = 100
 const retainedDays = 730
 
 /** Pages count days from midnight in California */
@@ -44,9 +54,23 @@ interface InsightsWish {
   query: URLSearchParams
   now: Date
   isVisitsRetired: boolean
+  /** Accounts to which Instagram reports only the followers gained */
+  hasNoUnfollows?: boolean
 }
 
-function readRange(query: URLSearchParams, now: Date, maxDays: number): { first: number; last: number } {
+/** Who followed and who unfollowed on a day; the second also when the number grew */
+function followChange(account: SocialAccount, day: number): { follows: number; unfollows: number } {
+  const net = followersOn(account, day) - followersOn(account, day - 1)
+  const lost = Math.floor(3 * chance(account.id, 'unfollows', day)) + Math.max(0, -net)
+  return { follows: net + lost, unfollows: lost }
+}
+
+interface Range {
+  first: number
+  last: number
+}
+
+function readTimes(query: URLSearchParams, now: Date, maxDays: number): { since: number; until: number } {
   const read = (name: string, usual: number) => {
     const text = query.get(name)
     if (text === null) return usual
@@ -56,10 +80,23 @@ function readRange(query: URLSearchParams, now: Date, maxDays: number): { first:
   }
   const until = read('until', now.getTime())
   const since = read('since', until - 2 * dayMs)
-  if (until < since) throw new GraphRejection(graphErrors.invalidParameter)
+  // The business's day may be ahead of California's
+  if (until < since || since > now.getTime()) throw new GraphRejection(graphErrors.invalidParameter)
   if (until - since > maxDays * dayMs) throw new GraphRejection(graphErrors.longRange(maxDays))
+  return { since, until }
+}
+
+/** A Page's days: the first ends a day after `since` */
+function readPageRange(query: URLSearchParams, now: Date): Range {
+  const { since, until } = readTimes(query, now, 90)
   const dayAt = (ms: number) => Math.floor((ms - pacificMs) / dayMs + 0.5)
   return { first: dayAt(since), last: Math.max(dayAt(since), dayAt(until) - 1) }
+}
+
+/** The days whose end lies between the two, both included: from midnight to midnight these are two days */
+function readInstagramRange(query: URLSearchParams, now: Date): Range {
+  const { since, until } = readTimes(query, now, 30)
+  return { first: Math.ceil((since - pacificMs) / dayMs) - 1, last: Math.floor((until - pacificMs) / dayMs) - 1 }
 }
 
 /** Fraction of a day's metric that is known: nothing for a day, two thirds until two days have passed */
@@ -96,7 +133,7 @@ function hasPosted(account: SocialAccount, day: number, now: Date): boolean {
   return days.has(day)
 }
 
-const daysOf = ({ first, last }: { first: number; last: number }) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+const daysOf = ({ first, last }: Range) => Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 const endOf = (day: number) => `${new Date((day + 1) * dayMs + pacificMs).toISOString().slice(0, 19)}+0000`
 
 function readMetrics(query: URLSearchParams): string[] {
@@ -110,7 +147,7 @@ export function showPageInsights(account: SocialAccount, { query, now, isVisitsR
   const metrics = readMetrics(query)
   const isKnown = (metric: string) => pageMetrics.includes(metric) && !(isVisitsRetired && metric === 'page_views_total')
   if (!metrics.every(isKnown)) throw new GraphRejection(graphErrors.invalidMetric)
-  const range = readRange(query, now, 90)
+  const range = readPageRange(query, now)
   if (account.followers < fewestFollowers) return { data: [] }
   const metricNames: Record<string, Metric> = {
     page_media_view: 'views',
@@ -136,19 +173,26 @@ export function showPageInsights(account: SocialAccount, { query, now, isVisitsR
   return { data: data.filter(({ values }) => values.length > 0) }
 }
 
-export function showInstagramInsights(account: SocialAccount, { query, now, isVisitsRetired }: InsightsWish): { data: unknown[] } {
+export function showInstagramInsights(
+  account: SocialAccount,
+  { query, now, isVisitsRetired, hasNoUnfollows }: InsightsWish,
+): { data: unknown[] } {
   const metrics = readMetrics(query)
-  const isKnown = (metric: string) => instagramMetrics.includes(metric) && !(isVisitsRetired && metric === 'profile_views')
-  if (!metrics.every(isKnown))
-    throw new GraphRejection(graphErrors.instagramMetric(instagramMetrics.filter((one) => one !== 'profile_views' || !isVisitsRetired)))
+  const known = instagramMetrics.filter(
+    (one) => !(isVisitsRetired && one === 'profile_views') && !(hasNoUnfollows && one === 'follows_and_unfollows'),
+  )
+  if (!metrics.every((metric) => known.includes(metric))) throw new GraphRejection(graphErrors.instagramMetric(known))
+  // Its series has ended, and the total is given to those who request nothing else
+  if (metrics.includes('profile_views') && metrics.length > 1) throw new GraphRejection(graphErrors.invalidParameter)
   const isTotal = query.get('metric_type') === 'total_value'
   if (metrics.includes('follower_demographics')) return showDemographics(account, query, now)
   if (query.get('period') !== 'day') throw new GraphRejection(graphErrors.invalidParameter)
   const [wrongly] = metrics.filter((metric) => (isTotal ? metric === 'follower_count' : totalsOnly.includes(metric)))
   if (wrongly) throw new GraphRejection(isTotal ? graphErrors.seriesOnly(wrongly) : graphErrors.totalValueOnly(wrongly))
-  const range = readRange(query, now, 30)
+  const range = readInstagramRange(query, now)
   const id = (name: string) => `${account.id}/insights/${name}/day`
   if (isTotal) {
+    if (metrics.includes('follows_and_unfollows')) return showFollows(account, range, query, now)
     const metricNames: Record<string, Metric> = { views: 'views', reach: 'reach', profile_views: 'visits' }
     return {
       data: metrics.flatMap((name) => {
@@ -168,7 +212,7 @@ export function showInstagramInsights(account: SocialAccount, { query, now, isVi
           name === 'follower_count'
             ? knownFraction(day, now) === 0
               ? null
-              : followersOn(account, day) - followersOn(account, day - 1)
+              : followChange(account, day).follows
             : metricOn(account, 'reach', day, now)
         return value === null ? [] : [{ value, end_time: endOf(day) }]
       })
@@ -177,79 +221,16 @@ export function showInstagramInsights(account: SocialAccount, { query, now, isVi
   }
 }
 
-const fractions: Record<'dental' | 'therapy', Record<string, [string, number][]>> = {
-  dental: {
-    city: [
-      ['Springfield, Illinois', 0.531],
-      ['Chatham, Illinois', 0.0877],
-      ['Rochester, Illinois', 0.0488],
-      ['Sherman, Illinois', 0.0397],
-      ['Decatur, Illinois', 0.0306],
-      ['St. Louis, Missouri', 0.017],
-      ['Jacksonville, Illinois', 0.012],
-      ['Taylorville, Illinois', 0.009],
-    ],
-    country: [
-      ['US', 0.958],
-      ['CA', 0.011],
-      ['MX', 0.009],
-      ['IN', 0.006],
-      ['GB', 0.004],
-    ],
-  },
-  therapy: {
-    city: [
-      ['Denver, Colorado', 0.61],
-      ['Lakewood, Colorado', 0.14],
-      ['Aurora, Colorado', 0.08],
-    ],
-    country: [
-      ['US', 0.97],
-      ['CA', 0.01],
-    ],
-  },
-}
-const ages: [string, number, number][] = [
-  ['13-17', 0.004, 0.003],
-  ['18-24', 0.061, 0.04],
-  ['25-34', 0.183, 0.104],
-  ['35-44', 0.162, 0.103],
-  ['45-54', 0.093, 0.063],
-  ['55-64', 0.053, 0.037],
-  ['65+', 0.028, 0.019],
-]
-
-function showDemographics(account: SocialAccount, query: URLSearchParams, now: Date): { data: unknown[] } {
-  const breakdown = query.get('breakdown') ?? ''
-  const isRight = query.get('period') === 'lifetime' && query.get('metric_type') === 'total_value'
-  if (!isRight || !['age', 'gender', 'age,gender', 'city', 'country'].includes(breakdown))
-    throw new GraphRejection(graphErrors.invalidParameter)
-  const followers = followersOn(account, dayNumberOf(now))
-  if (followers < fewestFollowers) return { data: [] }
-  const count = (fraction: number) => Math.round(fraction * followers)
-  const results =
-    breakdown === 'age,gender'
-      ? ages.flatMap(([age, women, men]) => [
-          { dimension_values: [age, 'F'], value: count(women) },
-          { dimension_values: [age, 'M'], value: count(men) },
-          { dimension_values: [age, 'U'], value: count((women + men) * 0.05) },
-        ])
-      : breakdown === 'age'
-        ? ages.map(([age, women, men]) => ({ dimension_values: [age], value: count(women + men) }))
-        : breakdown === 'gender'
-          ? [
-              { dimension_values: ['F'], value: count(0.584) },
-              { dimension_values: ['M'], value: count(0.369) },
-            ]
-          : (fractions[account.trade][breakdown] ?? []).map(([name, fraction]) => ({ dimension_values: [name], value: count(fraction) }))
-  return {
-    data: [
-      {
-        name: 'follower_demographics',
-        period: 'lifetime',
-        total_value: { breakdowns: [{ dimension_keys: breakdown.split(','), results: results.filter(({ value }) => value > 0) }] },
-        id: `${account.id}/insights/follower_demographics/lifetime`,
-      },
-    ],
-  }
+function showFollows(account: SocialAccount, range: Range, query: URLSearchParams, now: Date): { data: unknown[] } {
+  const days = daysOf(range).filter((day) => knownFraction(day, now) > 0)
+  if (days.length === 0 || account.followers < fewestFollowers) return { data: [] }
+  const sum = (read: (change: ReturnType<typeof followChange>) => number) =>
+    days.reduce((all, day) => all + read(followChange(account, day)), 0)
+  const results = [
+    { dimension_values: ['FOLLOWER'], value: sum(({ follows }) => follows) },
+    { dimension_values: ['NON_FOLLOWER'], value: sum(({ unfollows }) => unfollows) },
+  ]
+  const total = query.get('breakdown') === 'follow_type' ? { breakdowns: [{ dimension_keys: ['follow_type'], results }] } : { value: null }
+  const name = 'follows_and_unfollows'
+  return { data: [{ name, period: 'day', total_value: total, id: `${account.id}/insights/${name}/day` }] }
 }

@@ -11,8 +11,9 @@ import { showInstagramInsights, showPageInsights } from './account-insights.ts'
 import type { MediaLinks } from './cdn.routes.ts'
 import { showPostInsights } from './post-insights.ts'
 import { findSocialAccount, followersOn, type SocialAccount } from './social-accounts.ts'
-import { dayNumberOf } from './social-chance.ts'
+import { dayMs, dayNumberOf } from './social-chance.ts'
 import { facebookCommentNode, idOf, instagramCommentNode, maxComments, type NodeParts, nodeOfPost } from './social-nodes.ts'
+import type { SandboxPost } from './social-posts.ts'
 import type { SocialWorld } from './social-world.ts'
 
 interface SocialParts {
@@ -34,18 +35,37 @@ interface NodeRoute {
   Params: { node: string }
 }
 
+/** Since when the account is one of a business, under the fault `old_posts_refused`; its older posts have no insights */
+const daysSinceConversion = 200
+
 const postEdges = ['posts', 'published_posts', 'feed']
 
 /** Posts, comments, replies and insights of Pages and Instagram accounts */
 export function createSocialGraph({ world, links, check, faults, now }: SocialParts): SocialGraph {
   function partsOf(request: FastifyRequest): NodeParts {
     const base = `${ownUrl(request)}${request.url.slice(0, request.url.indexOf('/v26.0/') + 8)}`
-    return { world, links, now: now(), edgeUrl: (path) => `${base}${path}`, insights: { reject: rejectInsights } }
+    return {
+      world,
+      links,
+      now: now(),
+      edgeUrl: (path) => `${base}${path}`,
+      insights: { reject: rejectInsights, rejectOldPost },
+      userContent: { reject: rejectUserContent },
+    }
   }
 
   function rejectInsights(): void {
     if (faults.mode === 'insights_denied') throw new GraphRejection(graphErrors.notEnoughPermission)
     if (faults.mode === 'insights_invalid') throw new GraphRejection(graphErrors.noMetric)
+  }
+
+  function rejectOldPost({ postedAt }: SandboxPost): void {
+    const isBeforeConversion = now().getTime() - postedAt.getTime() > daysSinceConversion * dayMs
+    if (faults.mode === 'old_posts_refused' && isBeforeConversion) throw new GraphRejection(graphErrors.beforeConversion)
+  }
+
+  function rejectUserContent(): void {
+    if (faults.mode === 'user_content_denied') throw new GraphRejection(graphErrors.needs('pages_read_user_content'))
   }
 
   /** Those of the Pages that the person picked, and of their Instagram accounts; with a Page's own token, of that Page alone */
@@ -154,8 +174,16 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
           const owner = account ?? post?.account
           if (!owner || !isReachable(session, owner)) throw nothingThere(request)
           require(session, owner.network === 'instagram' ? 'instagram_manage_insights' : 'read_insights')
-          if (post) return showPostInsights(post, (query.get('metric') ?? '').split(',').filter(Boolean), now())
-          const wish = { query, now: now(), isVisitsRetired: faults.mode === 'visits_retired' }
+          if (post) {
+            rejectOldPost(post)
+            return showPostInsights(post, (query.get('metric') ?? '').split(',').filter(Boolean), now())
+          }
+          const wish = {
+            query,
+            now: now(),
+            isVisitsRetired: faults.mode === 'visits_retired',
+            hasNoUnfollows: faults.mode === 'no_unfollows',
+          }
           if (owner.network === 'instagram') return showInstagramInsights(owner, wish)
           if (session.token.page_id === null) throw new GraphRejection(graphErrors.needsPageToken)
           return showPageInsights(owner, wish)

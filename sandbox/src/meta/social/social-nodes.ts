@@ -18,7 +18,9 @@ export interface NodeParts {
   now: Date
   /** The address of a nested list's next page */
   edgeUrl: (path: string) => string
-  insights: { reject: () => void }
+  insights: { reject: () => void; rejectOldPost: (post: SandboxPost) => void }
+  /** What visitors left on a Page: comments and reactions */
+  userContent: { reject: () => void }
 }
 
 /** 2019-04-05T07:56:32+0000 */
@@ -88,6 +90,7 @@ function instagramMediaNode(post: SandboxPost, parts: NodeParts): GraphNode {
         needs: 'instagram_manage_insights',
         value: ({ modifiers }) => {
           parts.insights.reject()
+          parts.insights.rejectOldPost(post)
           return showPostInsights(post, (modifiers.metric ?? '').split(',').filter(Boolean), now)
         },
       },
@@ -167,21 +170,26 @@ function facebookPostNode(post: SandboxPost, parts: NodeParts): GraphNode {
         }),
       },
       reactions: {
-        value: ({ modifiers }) => ({
-          data: [],
-          ...(modifiers.summary && { summary: { total_count: likesAt(post, now), viewer_reaction: 'NONE' } }),
-        }),
+        value: ({ modifiers }) => {
+          parts.userContent.reject()
+          return {
+            data: [],
+            ...(modifiers.summary && { summary: { total_count: likesAt(post, now), viewer_reaction: 'NONE' } }),
+          }
+        },
       },
       comments: {
         needs: 'pages_read_user_content',
-        value: (requestedField) =>
-          nested(
+        value: (requestedField) => {
+          parts.userContent.reject()
+          return nested(
             world.comments(post),
             ({ id }) => id,
             (comment) => facebookCommentNode(comment),
             requestedField,
             parts.edgeUrl(`${post.id}/comments`),
-          ),
+          )
+        },
       },
       insights: {
         needs: 'read_insights',

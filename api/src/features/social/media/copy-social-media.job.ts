@@ -94,7 +94,7 @@ async function openOwn(services: Services, source: SocialSource, key: SyncKey): 
   const own = await withTenant(services.database, key.clientUuid, (db) =>
     findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network]),
   )
-  return own?.targetId === key.accountId ? source.open(own, key.accountId) : null
+  return own?.targetId === key.accountId ? source.open(own, key.accountId, {}) : null
 }
 
 /** Fetches new links; where the post or the connection is gone, the copy fails at its next attempt */

@@ -94,6 +94,7 @@ export function describeFollowers(head: HeadRow | undefined, days: readonly DayR
     follow_data: followData,
     changes: final !== null && first !== null ? final - first : 0,
     final_followers: final,
+    estimated_days: days.filter(({ followers, followersEstimated }) => followers !== null && followersEstimated).length,
     rate: final !== null && first !== null ? growthRate(first, final) : null,
     before_changes: start !== null && head?.followersLongBefore != null ? start - head.followersLongBefore : null,
     from_date: head?.from_date ?? '',

@@ -13,6 +13,7 @@ const LACK_LABELS: Record<Lack, string> = {
   places: 'Cities and countries',
   post_reach: 'Reach of single posts',
   comments: 'Comments',
+  likes: 'Likes',
 }
 
 const STAGE_LABELS: Record<string, string> = {

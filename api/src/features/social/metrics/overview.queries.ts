@@ -107,6 +107,7 @@ const buildHead = (network: ReadNetwork) =>
 export interface DayRow {
   day: string
   followers: number | null
+  followersEstimated: boolean
   views: number | null
   reach: number | null
   visits: number | null
@@ -114,7 +115,14 @@ export interface DayRow {
 
 const buildDays = (network: ReadNetwork) =>
   preparedQuery<DayRow>(
-    { day: isoDay('day.day'), followers: sql`day.followers`, views: sql`day.views`, reach: sql`day.reach`, visits: sql`day.visits` },
+    {
+      day: isoDay('day.day'),
+      followers: sql`day.followers`,
+      followersEstimated: sql`day.followers_estimated`,
+      views: sql`day.views`,
+      reach: sql`day.reach`,
+      visits: sql`day.visits`,
+    },
     (db, fields) =>
       db
         .select(fields)

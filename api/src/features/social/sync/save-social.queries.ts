@@ -30,6 +30,8 @@ export async function saveDays(
   if (days.length === 0) return
   const measured = sql.raw('coalesce(social_days.followers, excluded.followers)')
   const latest = (name: string) => sql.raw(`coalesce(excluded.${name}, social_days.${name})`)
+  const replaced = retainsFollowers ? sql`social_days.followers is null` : sql`excluded.followers is not null`
+  const isEstimate = sql`case when ${replaced} then excluded.followers_estimated else social_days.followers_estimated end`
   await db
     .insert(socialDays)
     .values(days.map((day) => ({ clientUuid, network, accountId, ...day })))
@@ -37,6 +39,7 @@ export async function saveDays(
       target: [socialDays.clientUuid, socialDays.network, socialDays.accountId, socialDays.day],
       set: {
         followers: retainsFollowers ? measured : latest('followers'),
+        followersEstimated: isEstimate,
         views: latest('views'),
         reach: latest('reach'),
         visits: latest('visits'),

@@ -7,7 +7,7 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
-import type { SocialSource } from '../../../platform/vendors/social-source.ts'
+import type { Refusals, SocialSource } from '../../../platform/vendors/social-source.ts'
 import { findOwnConnection, type OwnConnection, recordConnectionSync } from '../../connections/connections.public.ts'
 import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
 import { findTimeZone } from '../social.queries.ts'
@@ -64,19 +64,20 @@ export const syncSocialJob = defineJob({
 async function runSteps(run: Run): Promise<void> {
   const { services, key, runUuid, source, own } = run
   const { database, jobs } = services
-  const access = await source.open(own, key.accountId)
   const endsAt = Date.now() + MAX_RUN_MS
   let state = await withTenant(database, key.clientUuid, (db) => lockRun(db, key, runUuid))
+  const refusals = { ...state?.refusals }
+  const access = await source.open(own, key.accountId, refusals)
   while (state && state.stage !== 'done') {
     if (Date.now() > endsAt) return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, syncSocialJob, key))
-    state = await runStep(run, access, state)
+    state = await runStep(run, { access, refusals }, state)
   }
 }
 
 /** Returns the state after the step; null when another run has taken over */
 async function runStep(
   { services, key, runUuid, startedAt, timeZone, source }: Run,
-  access: Awaited<ReturnType<SocialSource['open']>>,
+  { access, refusals }: { access: Awaited<ReturnType<SocialSource['open']>>; refusals: Refusals },
   state: SyncRow,
 ) {
   const { database, clock, jobs } = services
@@ -97,7 +98,7 @@ async function runStep(
     const progress = await write(db)
     if (state.stage === 'posts' && progress.stage !== 'posts') await jobs.enqueue(db, copySocialMediaJob, key)
     if (progress.stage !== 'done') {
-      await saveProgress(db, key, runUuid, clock.now(), progress)
+      await saveProgress(db, key, runUuid, clock.now(), { ...progress, refusals })
       return lockRun(db, key, runUuid)
     }
     await endSync(db, key, clock.now())

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Lack } from '../../../platform/vendors/social-source.ts'
+import type { Lack, Refusals } from '../../../platform/vendors/social-source.ts'
 import { type SYNC_STAGES, socialSyncs } from '../social.tables.ts'
 
 export interface SyncKey {
@@ -34,7 +34,16 @@ export async function showAccount(db: Db, { clientUuid, network, accountId }: Sy
     .onConflictDoUpdate({
       target: [socialSyncs.clientUuid, socialSyncs.network, socialSyncs.accountId],
       // A new consent resolves the problems of the old one
-      set: { shown: true, connected: true, problemKind: null, problem: '', waitsUntil: null, runningSince: null, failures: 0 },
+      set: {
+        shown: true,
+        connected: true,
+        problemKind: null,
+        problem: '',
+        waitsUntil: null,
+        runningSince: null,
+        failures: 0,
+        refusals: {},
+      },
     })
 }
 
@@ -110,6 +119,7 @@ export interface Progress {
   lacking?: Lack[]
   oldestPostAt?: Date
   daysFrom?: string
+  refusals?: Refusals
 }
 
 /** Saves the progress of the sync in the transaction of its rows */

@@ -181,7 +181,7 @@ describe('a sync of Facebook', () => {
     const dying: SocialSource = {
       ...real,
       async open(as, id) {
-        const access = await real.open(as, id)
+        const access = await real.open(as, id, {})
         return {
           ...access,
           async listPosts(next, skip) {

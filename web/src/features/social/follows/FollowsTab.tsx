@@ -115,6 +115,11 @@ function Growth({ data }: { data: FollowersData }) {
       <LineChart points={points} summary={chartSummary(points)} describe={describeFollowers} note={largestGain(points)} />
       <p className={classes.caption}>Followers gained and lost by {unit}</p>
       <GainBars gains={bars} unit={unit} />
+      {data.estimated_days > 0 && (
+        <p className={classes.caption}>
+          Totals for {counted(data.estimated_days, 'day')} are estimates. Instagram shares only how many followers you gained and lost.
+        </p>
+      )}
     </ChartCard>
   )
 }

@@ -14,6 +14,8 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
   const name = NETWORK_NAMES[network]
   const isRunning = state.state === 'syncing' || sync.isPending
   const last = state.last_sync_datetime
+  const hasLostVisits = network === 'instagram' && state.lacking.includes('Visits')
+  const shared = state.lacking.filter((one) => !(hasLostVisits && one === 'Visits'))
   return (
     <div className={classes.line}>
       <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new figures` : ''}</VisuallyHidden>
@@ -27,7 +29,8 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
             Posts and figures read from {name} <When at={last} amid />. The last two days may still rise.
           </>
         )}
-        {state.lacking.length > 0 && ` ${name} doesn’t share ${joinNames(state.lacking)}.`}
+        {shared.length > 0 && ` ${name} doesn’t share ${joinNames(shared)}.`}
+        {hasLostVisits && ' Instagram no longer provides visits.'}
       </p>
       {state.state !== 'needs_you' && state.state !== 'not_connected' && (
         <Button

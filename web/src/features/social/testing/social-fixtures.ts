@@ -107,6 +107,7 @@ export const FOLLOWERS: z.input<typeof getInstagramFollowers.response> = {
     follow_data: followers.map((row, place) => ({ ...row, change: place === 0 ? 0 : row.followers - (COUNTS[place - 1] ?? 0) })),
     changes: 38,
     final_followers: 2418,
+    estimated_days: 0,
     rate: 1.59,
     before_changes: 26,
     ...span,

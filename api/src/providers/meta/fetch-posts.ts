@@ -1,0 +1,72 @@
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { Lack } from '../../platform/vendors/social-source.ts'
+import { GraphRejectedError, TooMuchData } from './meta-errors.ts'
+
+const MAX_POSTS = 100
+const MIN_POSTS = 5
+
+interface PostFields {
+  base: string
+  comments: string
+  insights: string
+  /** Where the network may reject it; otherwise the number of likes is in `base` */
+  likes?: string
+}
+
+type PostLack = Extract<Lack, 'comments' | 'likes' | 'post_reach'>
+
+/** What is left out, in this order; reactions only together with the comments, which need the same permission */
+const TRIES: PostLack[][] = [
+  [],
+  ['post_reach'],
+  ['comments'],
+  ['comments', 'likes'],
+  ['post_reach', 'comments'],
+  ['post_reach', 'comments', 'likes'],
+]
+
+interface Fetched<T> {
+  response: T
+  lacking: Lack[]
+  /** Some post of this page has no insights, so the page was fetched without: request those of each post by itself */
+  needsEachInsights: boolean
+}
+
+/**
+ * One request fetches a hundred posts with their comments and metrics. Where Meta rejects it, comments or metrics are left out. Where the
+ * response would be too large, or one old post has no insights, the page gets smaller
+ */
+export async function fetchPosts<T>(
+  fields: PostFields,
+  { skip, withoutInsights = false }: { skip: readonly Lack[]; withoutInsights?: boolean },
+  fetchPage: (fields: string, limit: number) => Promise<T>,
+): Promise<Fetched<T>> {
+  let limit = MAX_POSTS
+  let hasInsights = !withoutInsights
+  const isPossible = (lacks: PostLack[]) => fields.likes !== undefined || !lacks.includes('likes')
+  const skipped = skip.filter((lack): lack is PostLack => lack === 'post_reach' || lack === 'comments' || lack === 'likes')
+  const tries = TRIES.filter((lacks) => isPossible(lacks) && skipped.every((lack) => lacks.includes(lack)))
+  for (const lacking of tries) {
+    for (;;) {
+      const wanted = [
+        fields.base,
+        ...(fields.likes && !lacking.includes('likes') ? [fields.likes] : []),
+        ...(lacking.includes('comments') ? [] : [fields.comments]),
+        ...(lacking.includes('post_reach') || !hasInsights ? [] : [fields.insights]),
+      ]
+      try {
+        const response = await fetchPage(wanted.join(','), limit)
+        return { response, lacking, needsEachInsights: !hasInsights && !withoutInsights && !lacking.includes('post_reach') }
+      } catch (error) {
+        const isTooSlow = error instanceof ProviderError && error.outcome === 'unknown'
+        const isBeforeConversion = error instanceof GraphRejectedError && error.isBeforeConversion
+        if ((error instanceof TooMuchData || isTooSlow) && limit > MIN_POSTS) limit = Math.ceil(limit / 4)
+        else if (isBeforeConversion && limit > MIN_POSTS) limit = Math.ceil(limit / 2)
+        else if (isBeforeConversion && hasInsights) hasInsights = false
+        else if (error instanceof GraphRejectedError && !error.isGone && lacking !== tries.at(-1)) break
+        else throw error
+      }
+    }
+  }
+  throw new Error('There is always a last try')
+}
