@@ -127,7 +127,8 @@ const googleSearchResult = z.object({
   /** Addition; null: not rated yet */
   rating: z.number().nullable(),
   userRatingCount: z.number().int(),
-  location: point,
+  /** null: a business that visits its customers, without a public address */
+  location: point.nullable(),
 })
 
 export const searchGooglePlaces = endpoint({

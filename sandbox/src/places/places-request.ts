@@ -16,6 +16,7 @@ const FIELDS = new Set([
   'types',
   'primaryType',
   'businessStatus',
+  'pureServiceAreaBusiness',
   '*',
 ])
 
@@ -45,6 +46,7 @@ export interface SearchBody {
   textQuery?: string
   pageSize?: number
   pageToken?: string
+  includePureServiceAreaBusinesses?: boolean
   locationBias?: { circle: { center: { latitude: number; longitude: number } } }
 }
 

@@ -26,6 +26,7 @@ const place = z.object({
   displayName: localizedText.optional(),
   formattedAddress: z.string().optional(),
   location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  pureServiceAreaBusiness: z.boolean().optional(),
   rating: z.number().min(1).max(5).optional(),
   userRatingCount: z.int().optional(),
   photos: z.array(z.object({ name: z.string().regex(/^places\/[^/]+\/photos\/[^/]+$/) })).optional(),
@@ -50,6 +51,7 @@ export const placesDescription: Description = {
           rankPreference: z.enum(['RELEVANCE', 'DISTANCE']).optional(),
           locationBias: bias.optional(),
           locationRestriction: restriction.optional(),
+          includePureServiceAreaBusinesses: z.boolean().optional(),
           languageCode: z.string().optional(),
           regionCode: region.optional(),
         })
@@ -71,6 +73,7 @@ export const placesDescription: Description = {
         includedPrimaryTypes: primaryTypes.optional(),
         includedRegionCodes: z.array(region).max(15).optional(),
         includeQueryPredictions: z.boolean().optional(),
+        includePureServiceAreaBusinesses: z.boolean().optional(),
         languageCode: z.string().optional(),
         regionCode: region.optional(),
       }),

@@ -52,7 +52,9 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
       const from = readToken(request.body)
       if (from === null) return sendPlacesError(reply, placesErrors.invalid('Invalid page token.'))
       await sleep(town.delayMs)
-      const found = searchTown({ ...search, now: now(), service: 'google' }).slice(0, maxListed)
+      const found = searchTown({ ...search, now: now(), service: 'google' })
+        .filter(({ isServiceAreaOnly }) => !isServiceAreaOnly || request.body?.includePureServiceAreaBusinesses === true)
+        .slice(0, maxListed)
       const page = found.slice(from, from + search.size)
       const next = from + search.size < found.length ? tokenOf(from + search.size, request.body) : undefined
       return {
@@ -84,13 +86,14 @@ function redirectToPhoto(id: string, reply: FastifyReply, base: string) {
 }
 
 function show(business: Business, mask: Set<string>, base: string): object {
-  const { googleId: id, name, street, town, zip, latitude, longitude, google } = business
+  const { googleId: id, name, street, town, zip, latitude, longitude, google, isServiceAreaOnly } = business
   const all: Record<string, unknown> = {
     name: `places/${id}`,
     id,
     displayName: { text: name, languageCode: 'en' },
-    formattedAddress: `${street}, ${town.name}, ${town.state} ${zip}, USA`,
-    location: { latitude, longitude },
+    ...(isServiceAreaOnly
+      ? { pureServiceAreaBusiness: true }
+      : { formattedAddress: `${street}, ${town.name}, ${town.state} ${zip}, USA`, location: { latitude, longitude } }),
     googleMapsUri: `${base}/reviews?place=${id}`,
     rating: google.rating,
     userRatingCount: google.reviews,

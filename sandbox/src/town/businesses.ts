@@ -21,6 +21,8 @@ export interface Business {
   /** How its standing drifts: days of a full swing, where in it the business is, and how strongly */
   drift: { days: number; phase: number; strength: number }
   hue: number
+  /** Visits its customers, and shows no address on Google */
+  isServiceAreaOnly: boolean
 }
 
 interface Known extends Partial<Pick<Business, 'services' | 'google' | 'yelp' | 'drift'>> {
@@ -150,6 +152,8 @@ function build(town: Town, random: SeededRandom, { name, trade, street, at, goog
   const rating = Math.round(10 * Math.min(5, random.between(3.4, 5.05))) / 10
   const drift = { days: random.between(90, 260), phase: random.next(), strength: random.between(0.15, 0.45) }
   const hash = createHash('sha256').update(`${town.key} ${name} ${street}`).digest('base64url')
+  const zip = random.pick(town.zips)
+  const hue = Math.floor(random.between(0, 360))
   return {
     googleId: googleId ?? `ChIJ${hash.slice(0, 23)}`,
     yelpId: yelpId ?? `${slug(name)}-${town.key}`,
@@ -158,13 +162,14 @@ function build(town: Town, random: SeededRandom, { name, trade, street, at, goog
     services: known.services ?? [],
     street,
     town,
-    zip: random.pick(town.zips),
+    zip,
     latitude: town.latitude + at[1] / KM_PER_DEGREE,
     longitude: town.longitude + at[0] / (KM_PER_DEGREE * Math.cos((town.latitude * Math.PI) / 180)),
     google: known.google ?? { rating, reviews },
     yelp: known.yelp ?? { rating: Math.max(1, Math.round(2 * (rating - 0.3)) / 2), reviews: Math.round(reviews / 6) },
     drift: known.drift ?? drift,
-    hue: Math.floor(random.between(0, 360)),
+    hue,
+    isServiceAreaOnly: trade === 'plumber' && hue % 3 === 0,
   }
 }
 

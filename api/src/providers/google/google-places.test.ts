@@ -50,11 +50,20 @@ describe('rank', () => {
       pageSize: 20,
       rankPreference: 'RELEVANCE',
       locationBias: { circle: { center: question.near, radius: 500 } },
+      includePureServiceAreaBusinesses: true,
     })
   })
 
   test('of an unknown keyword › is empty', async () => {
     expect(await ofSandbox().rank({ ...question, text: 'xylophone zoo' }, { limit: 20, idsOnly: false })).toEqual([])
+  })
+
+  test('of a trade that visits its customers › lists businesses without a public address', async () => {
+    const plumber = { ...question, text: 'plumber' }
+    const ranked = await ofSandbox().rank(plumber, { limit: 20, idsOnly: false })
+    const { places } = await ofSandbox().find(plumber, { size: 20, number: 1 })
+    expect(ranked.some(({ address }) => address.length === 0)).toBe(true)
+    expect(places.some(({ location }) => location === null)).toBe(true)
   })
 
   test.each([

@@ -9,6 +9,8 @@ interface PlacesSettings {
   /** https://places.googleapis.com, or the sandbox's emulation of it */
   placesUrl: string
   rateLimit: ProviderRateLimit
+  /** Dollars for a search with names and addresses, as Google bills this installation */
+  searchPrice?: number | undefined
   timeoutMs?: number
 }
 
@@ -44,7 +46,7 @@ const suggestResponse = z.object({
 })
 const PHOTO_NAME = /^places\/[\w-]+\/photos\/[\w-]+$/
 
-export function createGooglePlaces({ apiKey, placesUrl, rateLimit, timeoutMs = 15_000 }: PlacesSettings): PlaceSource {
+export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, timeoutMs = 15_000 }: PlacesSettings): PlaceSource {
   const base = `${placesUrl.replace(/\/+$/, '')}/v1`
 
   function post<T extends z.ZodType>(path: string, shape: T, body: object, fields?: string): Promise<z.output<T>> {
@@ -61,13 +63,22 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, timeoutMs = 1
   }
 
   const search = async ({ text, near }: PlaceQuestion, radius: number, pageSize: number, fields: string) => {
-    const body = { textQuery: text, pageSize, rankPreference: 'RELEVANCE', locationBias: { circle: { center: near, radius } } }
+    const body = {
+      textQuery: text,
+      pageSize,
+      rankPreference: 'RELEVANCE',
+      locationBias: { circle: { center: near, radius } },
+      // Plumbers and cleaners who visit their customers have no address on the map, and rank all the same
+      includePureServiceAreaBusinesses: true,
+    }
     const { places } = await post('places:searchText', searchResponse, body, fields)
     return places.map(readPlace)
   }
 
   return {
-    rateLimit: rateLimit,
+    rateLimit,
+    // Searches for ids only are not billed
+    searchPrice: { withLists: searchPrice ?? null, idsOnly: 0 },
     // Google's terms allow storing place ids, and nothing else after the response is delivered (decision 0040)
     listRetentionMs: 3_600_000,
     reusesLists: false,
@@ -80,7 +91,12 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, timeoutMs = 1
     },
 
     async suggest({ text, near }) {
-      const body = { input: text, includeQueryPredictions: true, locationBias: { circle: { center: near, radius: TOWN_RADIUS_M } } }
+      const body = {
+        input: text,
+        includeQueryPredictions: true,
+        includePureServiceAreaBusinesses: true,
+        locationBias: { circle: { center: near, radius: TOWN_RADIUS_M } },
+      }
       const { suggestions } = await post('places:autocomplete', suggestResponse, body)
       return suggestions.flatMap(({ queryPrediction }) => readPlatformText(queryPrediction?.text.text) || [])
     },

@@ -73,20 +73,15 @@ export const placesRoutes: Route[] = [
   slowRoute(searchGooglePlaces, async (context, { query }) => {
     const { places } = await findPlaces(context, 'google', query.query, { size: PLACE_SEARCH_SIZE, number: 1 })
     return {
-      data: places.flatMap(({ id, name, address, url, rating, ratings, location }) =>
-        // A business without a public address has no point on the map, and cannot be ranked by distance
-        location
-          ? {
-              id,
-              displayName: { text: name },
-              formattedAddress: address.join(', '),
-              googleMapsUri: url,
-              rating,
-              userRatingCount: ratings,
-              location,
-            }
-          : [],
-      ),
+      data: places.map(({ id, name, address, url, rating, ratings, location }) => ({
+        id,
+        displayName: { text: name },
+        formattedAddress: address.join(', '),
+        googleMapsUri: url,
+        rating,
+        userRatingCount: ratings,
+        location,
+      })),
     }
   }),
 
