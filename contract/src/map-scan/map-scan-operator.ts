@@ -14,6 +14,9 @@ const ownPlace = z.object({
   longitude: z.number(),
 })
 
+/** Dollars for the largest scan, with the lists of places and for ids only; null: the price is not known here, or part of a plan */
+const scanPrice = z.object({ points: z.number().int(), manual: z.number().nullable(), scheduled: z.number().nullable() })
+
 /** What the agency configures so that a business can scan */
 export const getScanSettings = endpoint({
   name: 'getScanSettings',
@@ -22,7 +25,14 @@ export const getScanSettings = endpoint({
   access: 'operator',
   summary: 'The own places of a business, and how many calls it may make a day',
   params: client,
-  response: successBody({ data: z.object({ google: ownPlace.nullable(), yelp: ownPlace.nullable(), calls_per_day: z.number().int() }) }),
+  response: successBody({
+    data: z.object({
+      google: ownPlace.nullable(),
+      yelp: ownPlace.nullable(),
+      calls_per_day: z.number().int(),
+      scan_prices: z.object({ google: scanPrice, yelp: scanPrice }),
+    }),
+  }),
   addition: true,
 })
 

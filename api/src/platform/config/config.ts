@@ -4,7 +4,7 @@ import { projectRoot } from '../base/project-root.ts'
 import { DEFAULT_QUOTAS } from '../database/account-quotas.ts'
 import { sealingKeys } from '../secrets/sealing-keys.ts'
 import type { OriginsByPurpose } from '../vendors/provider.ts'
-import { flag, hours, mailAddress, origins, perDay, perSecond, port, quota, url, webUrl } from './environment-variables.ts'
+import { dollars, flag, hours, mailAddress, origins, perDay, perSecond, port, quota, url, webUrl } from './environment-variables.ts'
 import { operatorKeys } from './operator-keys.ts'
 import { supportTeams, supportVariables } from './support-variables.ts'
 
@@ -68,7 +68,7 @@ export const platformVariables = {
   // In the recipient's local time; an operator can set other hours for a business. US law forbids soliciting texts before 8 AM and after 9
   // PM
   TEXT_HOURS: hours.default({ from: 8, to: 20 }),
-  TEXT_PART_PRICE: z.coerce.number('must be dollars, like 0.0113').min(0, 'must be dollars, like 0.0113').max(10).default(0.0113),
+  TEXT_PART_PRICE: dollars.default(0.0113),
   CARD_ORIGINS: origins.default([]),
   MAP_ORIGINS: origins.default([]),
 }

@@ -22,6 +22,9 @@ export const perSecond = z.coerce
   .min(0.1, 'must be a number from 0.1 to 1000')
   .max(1000, 'must be a number from 0.1 to 1000')
 
+const DOLLARS = 'must be dollars, like 0.0113'
+export const dollars = z.coerce.number(DOLLARS).min(0, DOLLARS).max(10, DOLLARS)
+
 export const perDay = z.coerce
   .number('must be a whole number from 1 to 1000000')
   .int('must be a whole number from 1 to 1000000')

@@ -38,6 +38,8 @@ export interface PlacePhoto {
 /** A service that lists places in its own order. Every method throws ProviderError, with a message that the practice can read */
 export interface PlaceSource {
   rateLimit: ProviderRateLimit
+  /** Dollars for one search; null: not known here, or part of a plan */
+  searchPrice: { withLists: number | null; idsOnly: number | null }
   /** How long lists may be stored, as the service's terms demand */
   listRetentionMs: number
   /** Whether the terms allow a stored list to serve the same query of another scan */

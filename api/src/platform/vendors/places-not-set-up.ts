@@ -8,6 +8,7 @@ export function placesNotSetUp(vendor: string, sentence: string): PlaceSource {
   }
   return {
     rateLimit: { perSecond: 1, burst: 1 },
+    searchPrice: { withLists: null, idsOnly: null },
     listRetentionMs: 0,
     reusesLists: false,
     rank: reject,

@@ -1,4 +1,4 @@
-import { perSecond, text, webUrl } from '../../platform/config/environment-variables.ts'
+import { dollars, perSecond, text, webUrl } from '../../platform/config/environment-variables.ts'
 import { placesNotSetUp } from '../../platform/vendors/places-not-set-up.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
 import { diagnoseGooglePlaces } from './diagnose-google-places.ts'
@@ -13,12 +13,16 @@ export const googlePlaces = defineProvider({
     GOOGLE_PLACES_KEY: text.optional(),
     GOOGLE_PLACES_URL: webUrl.optional(),
     GOOGLE_PLACES_PER_SECOND: perSecond.default(9),
+    GOOGLE_PLACES_SEARCH_PRICE: dollars.optional(),
   },
 
-  settings({ GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url, GOOGLE_PLACES_PER_SECOND: perSecond }, { sandbox }) {
+  settings(
+    { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url, GOOGLE_PLACES_PER_SECOND: perSecond, GOOGLE_PLACES_SEARCH_PRICE: searchPrice },
+    { sandbox },
+  ) {
     const rateLimit = { perSecond, burst: Math.max(BURST, Math.floor(perSecond)) }
-    if (key) return { apiKey: key, placesUrl: url ?? 'https://places.googleapis.com', rateLimit: rateLimit }
-    return sandbox && { apiKey: 'sandbox-places-key', placesUrl: url ?? `${sandbox.url}/google/places`, rateLimit: rateLimit }
+    if (key) return { apiKey: key, placesUrl: url ?? 'https://places.googleapis.com', rateLimit, searchPrice }
+    return sandbox && { apiKey: 'sandbox-places-key', placesUrl: url ?? `${sandbox.url}/google/places`, rateLimit, searchPrice }
   },
 
   diagnose: diagnoseGooglePlaces,

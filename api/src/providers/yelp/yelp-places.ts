@@ -56,6 +56,7 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
   return {
     rateLimit: rateLimit,
     // Yelp's terms allow storing its data for a day
+    searchPrice: { withLists: null, idsOnly: null },
     listRetentionMs: 24 * 3_600_000,
     reusesLists: true,
 

@@ -20,7 +20,7 @@ export const scanSettingsCommands: Command[] = [
       ...client,
       ...service,
       id: { needed: true, help: 'Google’s place id, like ChIJN1t_tDeuEmsRUsoyG83frY4, or Yelp’s business id' },
-      latitude: { needed: true, help: 'Like 39.7817' },
+      latitude: { needed: true, help: 'Like 39.7817. For a business without a public address, the middle of the area it serves' },
       longitude: { needed: true, help: 'Like -89.6501' },
       name: { needed: false, help: 'As people know it' },
       address: { needed: false, help: 'Like "1420 S Grand Ave, Springfield, IL 62704"' },
@@ -50,7 +50,15 @@ async function save(call: Call, clientUuid: string, body: EndpointRequest<typeof
   return show(call, clientUuid)
 }
 
-type Place = EndpointResponse<typeof getScanSettings>['data']['google']
+type Settings = EndpointResponse<typeof getScanSettings>['data']
+
+/** "$1.57 for 49 points by hand, free when scheduled" */
+function describePrice({ points, manual, scheduled }: Settings['scan_prices']['google']): string {
+  if (manual === null) return `set GOOGLE_PLACES_SEARCH_PRICE to see the price of ${points} points`
+  return `$${manual.toFixed(2)} for ${points} points by hand, ${scheduled === 0 ? 'free' : `$${scheduled?.toFixed(2)}`} when scheduled`
+}
+
+type Place = Settings['google']
 
 async function show(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getScanSettings, { params: { client_uuid: clientUuid } })
@@ -60,6 +68,7 @@ async function show(call: Call, clientUuid: string): Promise<string> {
     `Google place   ${formatPlace(data.google)}`,
     `Yelp place     ${formatPlace(data.yelp)}`,
     `Calls a day    ${data.calls_per_day}`,
+    `Google scan    ${describePrice(data.scan_prices.google)}`,
   ].join('\n')
 }
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { getScanSettings, saveScanSettings } from '#contract/map-scan/map-scan-operator.ts'
-import { SCAN_SERVICES, type ScanService } from '#contract/map-scan/scan-constants.ts'
+import { GRIDS, SCAN_SERVICES, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
+import type { PlaceSource } from '../../../platform/vendors/place-source.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
 import { findOwnPlace } from '../places/places.queries.ts'
 import { findCallsPerDay } from '../scan/scan-budget.ts'
@@ -17,12 +18,20 @@ async function checkClient(db: Db, clientUuid: string): Promise<void> {
   if (!(await findClientFacts(db, clientUuid))) throw notFound('This client')
 }
 
-export function readSettings({ inSystem }: OperatorContext, clientUuid: string): Promise<Settings> {
+export function readSettings({ inSystem, services }: OperatorContext, clientUuid: string): Promise<Settings> {
   return inSystem(async (db) => {
     await checkClient(db, clientUuid)
     const [google, yelp] = [await placeOf(db, clientUuid, 'google'), await placeOf(db, clientUuid, 'yelp')]
-    return { google, yelp, calls_per_day: await findCallsPerDay(db, clientUuid) }
+    const scan_prices = { google: priceOf(services.rankings.google), yelp: priceOf(services.rankings.yelp) }
+    return { google, yelp, calls_per_day: await findCallsPerDay(db, clientUuid), scan_prices }
   })
+}
+
+/** Of a scan of the largest grid: by hand it needs the lists that the map shows, scheduled only the places' ids */
+function priceOf({ searchPrice: { withLists, idsOnly } }: PlaceSource): Settings['scan_prices']['google'] {
+  const points = Math.max(...GRIDS) ** 2
+  const times = (price: number | null) => (price === null ? null : Math.round(points * price * 10_000) / 10_000)
+  return { points, manual: times(withLists), scheduled: times(idsOnly) }
 }
 
 async function placeOf(db: Db, clientUuid: string, service: ScanService): Promise<Settings['google']> {

@@ -6,7 +6,7 @@ import { scanSettingsCommands } from './scan-settings.commands.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee({ jobs: [] })
+  marquee = await startTestMarquee({ jobs: [], env: { GOOGLE_PLACES_SEARCH_PRICE: '0.032' } })
 })
 afterAll(() => marquee.stop())
 
@@ -18,11 +18,11 @@ const place = { place_id: 'ChIJx', name: 'Practice', address: '1 Main St', url: 
 describe('PUT /operator/clients/{client_uuid}/map-scan', () => {
   test('with a place or a budget › changes only these; null removes a place', async () => {
     const client = await marquee.createClient()
-    expect(await read(client)).toEqual({ google: null, yelp: null, calls_per_day: 300 })
+    expect(await read(client)).toMatchObject({ google: null, yelp: null, calls_per_day: 300 })
     await save(client, { google: place, yelp: { ...place, place_id: 'practice' } })
     await save(client, { calls_per_day: 50 })
     await save(client, { google: null })
-    expect(await read(client)).toEqual({ google: null, yelp: { ...place, place_id: 'practice' }, calls_per_day: 50 })
+    expect(await read(client)).toMatchObject({ google: null, yelp: { ...place, place_id: 'practice' }, calls_per_day: 50 })
     expect(await marquee.auditOf(client)).toEqual(['scan_settings_saved', 'scan_settings_saved', 'scan_settings_saved'])
   })
 
@@ -53,7 +53,12 @@ describe('npm run operator -- scans', () => {
     await type(`scans place --client ${client} --service google --id ChIJx --latitude 39.78 --longitude=-89.65 --name Practice`)
     await type(`scans place --client ${client} --service yelp --id practice --latitude 39.78 --longitude=-89.65`)
     expect(await type(`scans budget --client ${client} --calls 120`)).toBe(
-      ['Google place   ChIJx at 39.78, -89.65 (Practice)', 'Yelp place     practice at 39.78, -89.65', 'Calls a day    120'].join('\n'),
+      [
+        'Google place   ChIJx at 39.78, -89.65 (Practice)',
+        'Yelp place     practice at 39.78, -89.65',
+        'Calls a day    120',
+        'Google scan    $1.57 for 49 points by hand, free when scheduled',
+      ].join('\n'),
     )
     expect(await type(`scans no-place --client ${client} --service yelp`)).toContain('Yelp place     none')
     expect(await type(`scans show --client ${client}`)).toContain('Calls a day    120')
