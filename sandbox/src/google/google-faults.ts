@@ -15,6 +15,8 @@ const googleTroubles = [
   'analytics_quota_soon',
   'analytics_thresholding',
   'analytics_forbidden',
+  // The property no longer knows landingPage, as happens when Google renames a dimension
+  'analytics_renamed',
 ] as const
 
 export type GoogleFaults = FaultSwitch<(typeof googleTroubles)[number] | 'ok'>

@@ -86,8 +86,14 @@ function showMoment(at: string): string {
   return moment.toISOString().replace(/\.\d{3}Z$/, (digits) => (ms === 0 ? 'Z' : `${digits.slice(0, 4)}${beyond}Z`))
 }
 
+interface ReplyView {
+  now: Date
+  /** Google has named it in two ways */
+  stateField: 'reviewReplyState' | 'state'
+}
+
 /** Google's JSON omits fields that are empty, zero or false */
-export function showReview(review: StoredReview, location: string, ownUrl: string, now: Date) {
+export function showReview(review: StoredReview, location: string, ownUrl: string, view: ReplyView) {
   return {
     name: `${location}/reviews/${review.id}`,
     reviewId: review.id,
@@ -98,16 +104,16 @@ export function showReview(review: StoredReview, location: string, ownUrl: strin
     ...(review.text ? { comment: review.text } : {}),
     createTime: showMoment(review.written_at),
     updateTime: showMoment(review.edited_at),
-    ...(review.reply ? { reviewReply: showReply(review.reply, now) } : {}),
+    ...(review.reply ? { reviewReply: showReply(review.reply, view) } : {}),
   }
 }
 
-export function showReply(reply: StoredReply, now: Date) {
+export function showReply(reply: StoredReply, { now, stateField }: ReplyView) {
   const state = stateOf(reply, now)
   return {
     comment: reply.text,
     updateTime: showMoment(reply.at),
-    reviewReplyState: state,
+    [stateField]: state,
     ...(state === 'REJECTED' && reply.judged?.violation ? { policyViolation: reply.judged.violation } : {}),
   }
 }

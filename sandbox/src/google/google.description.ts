@@ -13,7 +13,8 @@ const pages = { pageSize: wholeNumber.optional(), pageToken: token.optional() }
 const reviewReply = z.object({
   comment: z.string(),
   updateTime: moment,
-  reviewReplyState: z.enum(['PENDING', 'REJECTED', 'APPROVED']),
+  reviewReplyState: z.enum(['PENDING', 'REJECTED', 'APPROVED']).optional(),
+  state: z.enum(['PENDING', 'REJECTED', 'APPROVED']).optional(),
   policyViolation: z.string().optional(),
 })
 const review = z.object({
@@ -146,6 +147,12 @@ const analyticsCalls = [
   },
 ]
 
+const metadataName = z.object({ apiName: z.string(), uiName: z.string() })
+const metadataCall = {
+  route: 'GET /google/analyticsdata/v1beta/properties/:number/metadata',
+  response: z.object({ name: z.string(), dimensions: z.array(metadataName), metrics: z.array(metadataName) }),
+}
+
 const metric = z.enum([
   'BUSINESS_IMPRESSIONS_DESKTOP_MAPS',
   'BUSINESS_IMPRESSIONS_DESKTOP_SEARCH',
@@ -212,7 +219,7 @@ export const googleDescription: Description = {
     ),
     '/google/userinfo',
   ],
-  calls: [...reviewCalls, ...listCalls, ...analyticsCalls, ...performanceCalls],
+  calls: [...reviewCalls, ...listCalls, ...analyticsCalls, metadataCall, ...performanceCalls],
   errorResponse: z.object({
     error: z.object({
       code: z.int(),

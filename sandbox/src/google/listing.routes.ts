@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ownUrl } from '../consent/request-parameters.ts'
-import type { GoogleLocation } from './consent/google-people.ts'
+import { type GoogleLocation, locationsOf } from './consent/google-people.ts'
 import { scopes } from './consent/google-scopes.ts'
 import { showPerson } from './consent/id-token.ts'
 import type { GoogleGate } from './google-gate.ts'
@@ -58,7 +58,11 @@ export function registerGoogleListingRoutes(http: FastifyInstance, { gate }: { g
       if (!mask || request.query.filter || request.query.orderBy) {
         return sendGoogleError(reply, googleErrors.invalidArgument('Request contains an invalid argument.'))
       }
-      const account = gate.callerOf(request).person.accounts.find(({ number }) => number === request.params.account)
+      const { person } = gate.callerOf(request)
+      const account =
+        request.params.account === '-'
+          ? { number: '-', locations: locationsOf(person) }
+          : person.accounts.find(({ number }) => number === request.params.account)
       if (!account) return sendGoogleError(reply, googleErrors.notFound)
       const rules = { list: `locations of ${account.number}`, usual: 10, largest: 100, beyond: 'rejected' } as const
       const page = takeListPage(account.locations, request.query, rules)

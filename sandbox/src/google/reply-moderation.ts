@@ -8,19 +8,28 @@ export interface ReplyModeration {
   after_ms: number
   /** Google's name of the rule that a rejected reply breaks */
   violation: string
+  /** How answers name the state of a reply */
+  state_field: 'reviewReplyState' | 'state'
 }
 
+const stateFields = ['reviewReplyState', 'state'] as const
 const outcomes = ['approve', 'reject', 'hold'] as const
 
-export const usualModeration = (): ReplyModeration => ({ outcome: 'approve', after_ms: 10_000, violation: 'OFF_TOPIC' })
+export const usualModeration = (): ReplyModeration => ({
+  outcome: 'approve',
+  after_ms: 10_000,
+  violation: 'OFF_TOPIC',
+  state_field: 'reviewReplyState',
+})
 
 /** Applies the given values; returns a message, and changes nothing, when a value is wrong */
 export function changeModeration(moderation: ReplyModeration, given: Record<string, unknown>): string | null {
-  const { outcome, after_ms: afterMs, violation } = { ...moderation, ...given }
+  const { outcome, after_ms: afterMs, violation, state_field: stateField } = { ...moderation, ...given }
   if (!outcomes.some((known) => known === outcome)) return `outcome must be one of: ${outcomes.join(', ')}.`
   if (typeof afterMs !== 'number' || !(afterMs >= 0)) return 'after_ms must be a number from 0 on.'
   if (typeof violation !== 'string') return 'violation must be a text.'
-  Object.assign(moderation, { outcome, after_ms: afterMs, violation })
+  if (!stateFields.some((known) => known === stateField)) return `state_field must be one of: ${stateFields.join(', ')}.`
+  Object.assign(moderation, { outcome, after_ms: afterMs, violation, state_field: stateField })
   return null
 }
 

@@ -45,6 +45,7 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
 
     const listPath = '/google/mybusiness/v4/accounts/:account/locations/:location/reviews'
 
+    const viewNow = () => ({ now: now(), stateField: moderation.state_field })
     const nameOf = ({ account, location }: LocationParams) => `accounts/${account}/locations/${location}`
 
     // Only the verified owner of a place may manage its reviews
@@ -69,7 +70,7 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
       if (typeof page === 'string') return sendGoogleError(reply, googleErrors.invalidArgument(page))
       if (place.reviews.length === 0) return {}
       return {
-        reviews: page.reviews.map((review) => showReview(review, nameOf(request.params), ownUrl(request), now())),
+        reviews: page.reviews.map((review) => showReview(review, nameOf(request.params), ownUrl(request), viewNow())),
         averageRating: place.reviews.reduce((sum, review) => sum + review.rate, 0) / place.reviews.length,
         totalReviewCount: place.reviews.length,
         ...(page.nextPageToken ? { nextPageToken: page.nextPageToken } : {}),
@@ -83,14 +84,14 @@ export function registerGoogleReviewRoutes(http: FastifyInstance, { reviews, gat
 
     google.get<{ Params: ReviewParams }>(`${listPath}/:review`, (request, reply) => {
       const review = findReview(request.params, request)
-      return review ? showReview(review, nameOf(request.params), ownUrl(request), now()) : sendGoogleError(reply, googleErrors.notFound)
+      return review ? showReview(review, nameOf(request.params), ownUrl(request), viewNow()) : sendGoogleError(reply, googleErrors.notFound)
     })
 
     google.put<{ Params: ReviewParams; Body: { comment: string } }>(`${listPath}/:review/reply`, (request, reply) => {
       const review = findReview(request.params, request)
       if (!review) return sendGoogleError(reply, googleErrors.notFound)
       reviews.reply(review, request.body.comment, judge(moderation, now()))
-      return lostOnTheWay(reply) ?? reply.send(review.reply ? showReply(review.reply, now()) : {})
+      return lostOnTheWay(reply) ?? reply.send(review.reply ? showReply(review.reply, viewNow()) : {})
     })
 
     google.delete<{ Params: ReviewParams }>(`${listPath}/:review/reply`, (request, reply) => {

@@ -114,7 +114,7 @@ test('POST token › with fewer scopes, then more › adds the earlier ones with
 })
 
 test('POST token › with the seeded tokens › works for the agency and for the demo business', async () => {
-  expect((await refresh('sandbox-refresh')).json().scope).toBe([scopes.business, 'openid', scopes.email].join(' '))
+  expect((await refresh('sandbox-refresh')).json().scope).toBe([scopes.business, scopes.analytics, 'openid', scopes.email].join(' '))
   const anita = (await refresh('sandbox-refresh-anita')).json()
   expect(anita.scope).toBe([scopes.business, scopes.analytics, 'openid', scopes.email].join(' '))
   expect((await requestUserinfo({ authorization: `Bearer ${anita.access_token}` })).json()).toEqual({

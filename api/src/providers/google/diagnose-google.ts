@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Finding, requestOnce, warning, works } from '../../platform/vendors/diagnose.ts'
+import { DiagnosisEnded, type Finding, requestOnce, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
+import { ANALYTICS_NAMES } from './google-analytics.ts'
 
 interface GoogleSettings {
   clientId: string
@@ -7,9 +8,12 @@ interface GoogleSettings {
   refreshToken: string | undefined
   tokenUrl: string
   accountManagementUrl: string
+  analyticsDataUrl: string
 }
 
 const token = z.object({ access_token: z.string() })
+const named = z.array(z.object({ apiName: z.string() }))
+const analyticsNames = z.object({ dimensions: named, metrics: named })
 const accounts = z.object({ accounts: z.array(z.unknown()).default([]) })
 
 /** Checks the agency's consent, and whether it gives access to the business profiles */
@@ -36,6 +40,28 @@ export async function diagnoseGoogle(settings: GoogleSettings): Promise<Finding[
       limit: 'Ask again later. If it lasts, the project’s quota is zero: request access to the Business Profile APIs from Google.',
     }),
   )
-  if (found.length === 0) return [warning('The token works, but its account manages no business profile.')]
-  return [works(`signed in; ${found.length === 20 ? '20 or more' : found.length} business profile account(s)`)]
+  const names = await diagnoseAnalyticsNames(settings.analyticsDataUrl, accessToken)
+  if (found.length === 0) return [warning('The token works, but its account manages no business profile.'), ...names]
+  return [works(`signed in; ${found.length === 20 ? '20 or more' : found.length} business profile account(s)`), ...names]
+}
+
+/** Google renames and retires dimensions and metrics. Property 0 stands for those of every property, and needs the Analytics scope only */
+async function diagnoseAnalyticsNames(dataUrl: string, accessToken: string): Promise<Finding[]> {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const response = await requestOnce({
+    url: `${dataUrl}/v1beta/properties/0/metadata`,
+    headers,
+    key: 'that the token has the scope analytics.readonly, and that the project has the Analytics Data API',
+    address: 'the network',
+  }).catch((error: unknown) => {
+    if (error instanceof DiagnosisEnded) return null
+    throw error
+  })
+  const known = analyticsNames.safeParse(response)
+  if (!known.success)
+    return [warning('The names of Analytics metrics were not checked: the token of GOOGLE_REFRESH_TOKEN has no scope analytics.readonly.')]
+  const given = new Set([...known.data.dimensions, ...known.data.metrics].map(({ apiName }) => apiName))
+  const missing = ANALYTICS_NAMES.filter((name) => !given.has(name))
+  if (missing.length === 0) return [works(`knows all ${ANALYTICS_NAMES.length} Analytics names in use`)]
+  return [wrong(`Google Analytics no longer knows ${missing.join(', ')}. Update Marquee: monthly reports lack these numbers.`)]
 }

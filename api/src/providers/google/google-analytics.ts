@@ -6,6 +6,9 @@ import { type AnalyticsSource, MAX_LANDING_PAGES, type MonthSpan } from '../../p
 import type { GoogleAccess } from './google-access.ts'
 
 const METRICS = ['activeUsers', 'screenPageViews', 'sessions', 'engagedSessions', 'averageSessionDuration']
+const DIMENSIONS = { device: 'deviceCategory', channel: 'sessionDefaultChannelGroup', page: 'landingPage', visitor: 'newVsReturning' }
+/** All that the reports request, for `doctor` to compare with what Google knows */
+export const ANALYTICS_NAMES: readonly string[] = [...METRICS, ...Object.values(DIMENSIONS)]
 /** A property has few devices and channels, so no real report has more rows than this */
 const MAX_ROWS = 50
 const LONGEST_NAME = 300
@@ -44,10 +47,10 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
           limit: String(limit),
           metricAggregations: ['TOTAL'],
         })
-      const devices = await by('deviceCategory')
-      const channels = await by('sessionDefaultChannelGroup')
-      const pages = await by('landingPage', MAX_LANDING_PAGES)
-      const visitors = await by('newVsReturning')
+      const devices = await by(DIMENSIONS.device)
+      const channels = await by(DIMENSIONS.channel)
+      const pages = await by(DIMENSIONS.page, MAX_LANDING_PAGES)
+      const visitors = await by(DIMENSIONS.visitor)
       const [users = 0, pageViews = 0, sessions = 0, engagedSessions = 0, averageSessionSeconds = 0] = numbersOf(whole.rows[0])
       const listed = pages.rows.map((one) => ({ name: nameOf(one), sessions: firstNumberOf(one) }))
       const inList = listed.reduce((sum, one) => sum + one.sessions, 0)

@@ -157,6 +157,8 @@ describe('findResponse', () => {
     [undefined, 'approved', ''],
     [{ reviewReplyState: 'REVIEW_REPLY_STATE_UNSPECIFIED' }, 'approved', ''],
     [{ reviewReplyState: 'APPROVED' }, 'approved', ''],
+    [{ state: 'PENDING' }, 'pending', ''],
+    [{ state: 'REJECTED', policyViolation: 'OFF_TOPIC' }, 'rejected', 'It found: off topic.'],
     [{ reviewReplyState: 'ESCALATED' }, 'pending', ''],
     [{ reviewReplyState: 'REJECTED', policyViolation: { type: 'HATE_SPEECH' } }, 'rejected', 'It found: hate speech.'],
     [{ reviewReplyState: 'REJECTED', policyViolation: ['x', 1] }, 'rejected', 'It found: x.'],
@@ -170,6 +172,15 @@ describe('findResponse', () => {
     const google = reviewsOf({ ...account, tokenUrl: `${url}/token`, businessUrl: url })
     expect(await google.findResponse(newPlace(), 'r')).toMatchObject({ moderation, problem: expect.stringContaining(problem) })
   })
+})
+
+test('a reply whose state Google names otherwise › is not shown as approved', async () => {
+  await setModeration({ outcome: 'hold', state_field: 'state' })
+  const place = newPlace()
+  const { id } = (await write(place, { rate: 2, name: 'Ann', text: 'Slow' })).json()
+  await ofSandbox().reply(place, id, 'Thank you.')
+  expect(await ofSandbox().findResponse(place, id)).toMatchObject({ moderation: 'pending' })
+  await setModeration({ outcome: 'approve', after_ms: 10_000, violation: 'OFF_TOPIC', state_field: 'reviewReplyState' })
 })
 
 describe('reply', () => {

@@ -14,6 +14,8 @@ const reply = z.object({
   updateTime: moment.optional(),
   // Since April 2026. A reply without a state is older than that, and public
   reviewReplyState: z.string().optional().catch(undefined),
+  // Some answers name it like this instead
+  state: z.string().optional().catch(undefined),
   // Since July 2026, in a format that Google may extend
   policyViolation: z.unknown().optional(),
 })
@@ -97,7 +99,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
 
 /** People type the place, so it is validated and cannot become another path of Google's API */
 function checked(place: string): string {
-  if (!/^accounts\/\d+\/locations\/\d+$/.test(place))
+  if (!/^accounts\/(\d+|-)\/locations\/\d+$/.test(place))
     throw new ProviderError('google', 'This Google place is not set up rightly. Please contact support.', { retryable: false })
   return place
 }
@@ -135,10 +137,10 @@ const MODERATION: Record<string, PlatformResponse['moderation']> = {
 }
 
 function readReply(
-  { updateTime, reviewReplyState, policyViolation }: z.output<typeof reply>,
+  { updateTime, reviewReplyState, state, policyViolation }: z.output<typeof reply>,
   otherwise: Date,
 ): Omit<PlatformResponse, 'contents'> {
-  const moderation = MODERATION[reviewReplyState ?? ''] ?? 'pending'
+  const moderation = MODERATION[reviewReplyState ?? state ?? ''] ?? 'pending'
   return { at: updateTime ?? otherwise, moderation, problem: moderation === 'rejected' ? describeViolation(policyViolation) : '' }
 }
 

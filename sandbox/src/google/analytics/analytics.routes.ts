@@ -5,7 +5,7 @@ import { scopes } from '../consent/google-scopes.ts'
 import type { GoogleFaults } from '../google-faults.ts'
 import type { GoogleGate } from '../google-gate.ts'
 import { googleErrors, sendGoogleError } from '../google-responses.ts'
-import { makeReport } from './analytics-report.ts'
+import { dimensions, makeReport, metrics } from './analytics-report.ts'
 import { readReportRequest } from './analytics-request.ts'
 import { findProperty, visitsOf } from './analytics-world.ts'
 
@@ -30,13 +30,32 @@ const noPermission = {
     'User does not have sufficient permissions for this property. To learn more about Property ID, see https://developers.google.com/analytics/devguides/reporting/data/v1/property-id.',
 }
 
-/** The Data API of Google Analytics 4: runReport only */
+/** The Data API of Google Analytics 4: runReport and getMetadata only */
 export function registerGoogleAnalyticsRoutes(http: FastifyInstance, { gate, faults, now }: World) {
   const runReport = {
     scopes: [scopes.analytics, scopes.analytics.replace('.readonly', '')],
     service: 'analyticsdata.googleapis.com',
     method: 'google.analytics.data.v1beta.BetaAnalyticsData.RunReport',
   }
+  const getMetadata = { ...runReport, method: 'google.analytics.data.v1beta.BetaAnalyticsData.GetMetadata' }
+  http.get<{ Params: { number: string } }>(
+    '/google/analyticsdata/v1beta/properties/:number/metadata',
+    { onRequest: gate.needs(getMetadata) },
+    (request, reply) => {
+      const { number } = request.params
+      // Property 0 stands for what is common to all
+      if (number !== '0' && !(findProperty(number) && readsProperty(gate.callerOf(request).person, number)))
+        return sendGoogleError(reply, noPermission)
+      const name = (apiName: string) => ({ apiName, uiName: apiName, description: apiName, category: 'Other' })
+      const isKnown = (one: string) => faults.mode !== 'analytics_renamed' || one !== 'landingPage'
+      return {
+        name: `properties/${number}/metadata`,
+        dimensions: dimensions.filter(isKnown).map(name),
+        metrics: Object.keys(metrics).map((apiName) => ({ ...name(apiName), type: 'TYPE_INTEGER' })),
+      }
+    },
+  )
+
   let requestCount = 0
   http.post<{ Params: { call: string } }>(
     '/google/analyticsdata/v1beta/properties/:call',

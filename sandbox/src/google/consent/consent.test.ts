@@ -7,7 +7,7 @@ const { http, post, authorize, decide, setFault } = openTestGoogle()
 test('GET auth › with a good request › lets one choose an account, then tick each scope, none ticked before', async () => {
   const chooser = await authorize(goodRequest)
   expect(chooser.statusCode).toBe(200)
-  for (const email of ['anita@brightsmile.test', 'megan@brightsmile.test', 'dana@brightsmile.test']) {
+  for (const email of ['anita@brightsmile.test', 'megan@brightsmile.test', 'dana@brightsmile.test', 'rosa@brightsmile.test']) {
     expect(chooser.body).toContain(`name="account" value="${email}"`)
   }
   expect(chooser.body).toContain('<input type="hidden" name="state" value="state-1">')

@@ -108,7 +108,7 @@ function seedGrants(at: Date): GrantWorld {
   return {
     version: 1,
     grants: [
-      grantOf(agency.email, 'sandbox-refresh', [scopes.business, scopes.openid, scopes.email]),
+      grantOf(agency.email, 'sandbox-refresh', [scopes.business, scopes.analytics, scopes.openid, scopes.email]),
       grantOf('anita@brightsmile.test', 'sandbox-refresh-anita', [scopes.business, scopes.analytics, scopes.openid, scopes.email]),
     ],
   }

@@ -32,6 +32,8 @@ export interface GooglePerson {
   given_name: string
   family_name: string
   accounts: GoogleAccount[]
+  /** Locations to which the person was invited directly: no account of the person lists them, only accounts/- does */
+  invited?: GoogleLocation[]
   analytics: AnalyticsAccount[]
 }
 
@@ -143,6 +145,15 @@ export const googlePeople: GooglePerson[] = [
     accounts: [personal('1400', 'Dana Whitfield')],
     analytics: [],
   },
+  {
+    email: 'rosa@brightsmile.test',
+    sub: '113309174427700158802',
+    given_name: 'Rosa',
+    family_name: 'Delgado',
+    accounts: [personal('1500', 'Rosa Delgado')],
+    invited: [location('2003', 'Bright Smile Kids', '412 E Monroe St')],
+    analytics: [],
+  },
 ]
 
 /** The agency's own account, whose refresh token lies in the portal's configuration: it manages every place */
@@ -169,9 +180,15 @@ export function findPlaceName(place: string): string | null {
   return all.find((one) => one.place === place)?.title ?? null
 }
 
+/** All that the person may manage: those of the accounts, and those to which the person was invited */
+export function locationsOf({ accounts, invited = [] }: GooglePerson): GoogleLocation[] {
+  const all = [...accounts.flatMap(({ locations }) => locations), ...invited]
+  return all.filter(({ number }, at) => all.findIndex((one) => one.number === number) === at)
+}
+
 /** A location under whichever account the person manages it: Performance names it without one */
 export function managesLocation(person: GooglePerson, number: string): boolean {
-  return person.accounts.some(({ locations }) => locations.some((one) => one.number === number))
+  return locationsOf(person).some((one) => one.number === number)
 }
 
 export function readsProperty(person: GooglePerson, number: string): boolean {
@@ -179,6 +196,7 @@ export function readsProperty(person: GooglePerson, number: string): boolean {
 }
 
 export function findLocation(person: GooglePerson, account: string, number: string): GoogleLocation | null {
+  if (account === '-') return locationsOf(person).find((one) => one.number === number) ?? null
   const found = person.accounts.find((one) => one.number === account)
   return found?.locations.find((one) => one.number === number) ?? null
 }
