@@ -40,6 +40,19 @@ test('zoom › a square that does not fit › is lowered until its corners lie i
   expect(Math.max(...xs)).toBeLessThanOrEqual(172.1)
 })
 
+test('zoom › fitted › is raised to a fraction, until the square reaches the margin', () => {
+  const corners = [
+    { latitude: 39.8, longitude: -89.67 },
+    { latitude: 39.7634, longitude: -89.63 },
+  ]
+  const zoom = zoomToFit(17, SPRINGFIELD, corners, FRAME, 28)
+  expect([zoom > 12, Number.isInteger(zoom)]).toEqual([true, false])
+  const ys = corners.map((corner) => pixelOf(corner, { center: SPRINGFIELD, zoom }, FRAME).y)
+  expect(Math.min(...ys)).toBeGreaterThanOrEqual(27.9)
+  expect(Math.max(...ys)).toBeLessThanOrEqual(572.1)
+  expect(Math.max(Math.max(...ys) - 300, 300 - Math.min(...ys))).toBeCloseTo(272, 3)
+})
+
 test('zoom › no square › is the wanted one', () => {
   expect(zoomToFit(16, SPRINGFIELD, [], FRAME, 28)).toBe(16)
 })
