@@ -43,6 +43,7 @@ export function invitationColumns(): Column<Invitation>[] {
       key: 'email',
       header: 'Email',
       width: 176,
+      minWidth: 152,
       skeleton: 'two-lines',
       render: ({ email_address: address, email_state: state, email_problem: problem }) =>
         address === '' ? (
