@@ -68,7 +68,7 @@ function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
         {...form.getInputProps('text')}
       />
       <div className={classes.pair}>
-        <DayField label="Due" required {...form.getInputProps('due_day')} />
+        <DayField label="Due" required {...form.getInputProps('due_day')} value={form.values.due_day} />
         <AssigneeField field={form.getInputProps('assignee')} />
       </div>
     </DialogForm>
