@@ -20,7 +20,7 @@ export function BillPayments({ payments }: { payments: InvoiceDetail['payments']
           </dd>
         </>
       )}
-      <dt>Paid</dt>
+      <dt>Date</dt>
       <dd>
         <When at={at} />
       </dd>
