@@ -31,7 +31,7 @@ export const callDashboardViews: readonly View[] = [
     path: '/actionItemList',
     shows: (page) => page.getByRole('checkbox').first(),
   }),
-  state({ name: 'call-dashboard-empty', path: '/callInquiriesDashboard', before: asNewcomer, shows: text('Show the last 12 months') }),
+  state({ name: 'call-dashboard-empty', path: '/callInquiriesDashboard', before: asNewcomer, shows: text('Show last 12 months') }),
   state({
     name: 'call-dashboard-loading',
     who: 'demo',
@@ -44,7 +44,7 @@ export const callDashboardViews: readonly View[] = [
     who: 'demo',
     path: '/callInquiriesDashboard',
     before: (stage) => all(stage, failRequests(DASHBOARD), failRequests(MAIN_ITEMS), failRequests(CALLS)),
-    shows: text('The action items could not be loaded'),
+    shows: text('Action items could not be loaded'),
   }),
   state({
     name: 'call-dashboard-table',
@@ -60,12 +60,12 @@ export const callDashboardViews: readonly View[] = [
     after: press(/^Period/),
     shows: (page) => page.getByRole('button', { name: 'Previous month' }),
   }),
-  state({ name: 'action-items-empty', path: '/actionItemList', before: asNewcomer, shows: text('Nothing is open') }),
+  state({ name: 'action-items-empty', path: '/actionItemList', before: asNewcomer, shows: text('No open action items') }),
   state({
     name: 'action-items-nothing-found',
     who: 'demo',
     path: '/actionItemList?search=xyzzy',
-    shows: text('No action item matches'),
+    shows: text('No matching action items'),
   }),
   state({
     name: 'action-items-loading',
@@ -79,7 +79,7 @@ export const callDashboardViews: readonly View[] = [
     who: 'demo',
     path: '/actionItemList',
     before: failRequests(ITEMS),
-    shows: text('The action items could not be loaded'),
+    shows: text('Action items could not be loaded'),
   }),
   state({
     name: 'action-items-undo',

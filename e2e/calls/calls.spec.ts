@@ -29,7 +29,7 @@ test.describe('a call', () => {
     await expect(page).toHaveURL(/call=CA/)
     const box = drawer.getByRole('checkbox', { name: /^Done: .*estimate/ })
     await box.click()
-    await expect(drawer.getByRole('checkbox', { name: /^Open again: .*estimate/ })).toBeChecked()
+    await expect(drawer.getByRole('checkbox', { name: /^Reopen: .*estimate/ })).toBeChecked()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
 
@@ -64,17 +64,17 @@ test.describe('a call', () => {
     await page.goto('/callInquiries')
     await page.getByRole('link', { name: 'Paula Green' }).click({ timeout: 90_000 })
     const drawer = page.getByRole('dialog')
-    await drawer.getByRole('button', { name: 'Correct the details' }).click()
+    await drawer.getByRole('button', { name: 'Correct details' }).click()
     await drawer.getByRole('textbox', { name: 'Caller' }).fill('Paula Greene')
     await drawer.getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'Complaint' }).click()
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer.getByRole('heading', { name: 'Paula Greene' })).toBeVisible()
-    await expect(drawer.getByRole('list', { name: 'Corrected' })).toContainText('The analysis said: Paula Green')
+    await expect(drawer.getByRole('list', { name: 'Corrected' })).toContainText('From the analysis: Paula Green')
 
     await page.goto('/callInquiries?category_filter=COMPLAINT')
     await page.getByRole('link', { name: 'Paula Greene' }).click()
-    await drawer.getByRole('button', { name: 'Put back Category' }).click()
+    await drawer.getByRole('button', { name: 'Undo correction of Category' }).click()
     await expect(page.getByText('0 calls')).toBeVisible()
     await expect(drawer.getByRole('list', { name: 'Corrected' })).not.toContainText('Category')
   })
@@ -89,7 +89,7 @@ test.describe('a call', () => {
     await enter(await people.newcomer())
     await page.goto(`/callInquiries?call=${sid}`)
     await expect(page.getByText('0 calls')).toBeVisible()
-    await expect(page.getByRole('dialog')).toContainText('does not exist')
+    await expect(page.getByRole('dialog')).toContainText('couldn’t find this call')
   })
 
   test('that nobody answered › is a call-back for today, and ticked off it can be taken back', async ({ page, product, people, enter }) => {
@@ -110,7 +110,7 @@ test.describe('a call', () => {
     await page.goto('/home')
     await expect(page.getByText('1 missed call')).toBeVisible()
     await page.goto('/callInquiriesDashboard')
-    await expect(page.getByRole('region', { name: 'Calls in figures' })).toContainText('100%')
+    await expect(page.getByRole('region', { name: 'Call totals' })).toContainText('100%')
   })
 })
 
@@ -142,7 +142,7 @@ test.describe('the list of calls', () => {
   test('searched for what was said › finds the call by its transcript', async ({ page, people, enter }) => {
     await enter(await people.demo())
     await page.goto('/callInquiries')
-    await page.getByRole('searchbox', { name: 'Search the calls' }).fill('lost a molar')
+    await page.getByRole('searchbox', { name: 'Search calls' }).fill('lost a molar')
     await expect(page.getByRole('row', { name: /Dana Whitfield/ }).first()).toBeVisible()
   })
 })

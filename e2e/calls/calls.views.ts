@@ -37,7 +37,7 @@ export const callViews: readonly View[] = [
     shows: dana,
   }),
   state({ name: 'call-list-loading', who: 'demo', path: LIST, before: neverRespond(LIST_CALL), shows: heading('Call Inquiries') }),
-  state({ name: 'call-list-empty', who: 'demo', path: `${LIST}?search=xyzzy`, shows: text('No call matches') }),
+  state({ name: 'call-list-empty', who: 'demo', path: `${LIST}?search=xyzzy`, shows: text('No matching calls') }),
   state({
     name: 'call-list-none',
     who: 'demo',
@@ -49,7 +49,7 @@ export const callViews: readonly View[] = [
     who: 'demo',
     path: LIST,
     before: failRequests(LIST_CALL),
-    shows: text('The calls could not be loaded'),
+    shows: text('Calls could not be loaded'),
   }),
   state({
     name: 'call-list-choices',
@@ -85,7 +85,7 @@ export const callViews: readonly View[] = [
     who: 'demo',
     path: `${LIST}?call_status_filter=ANSWERED`,
     after: ({ page }) => page.getByRole('button', { name: /^Filters/ }).click(),
-    shows: (page) => page.getByRole('button', { name: 'Show the calls' }),
+    shows: (page) => page.getByRole('button', { name: 'Show calls' }),
   }),
   state({
     name: 'call-drawer-transcript',
@@ -93,7 +93,7 @@ export const callViews: readonly View[] = [
     path: LIST,
     after: async (stage) => {
       await openDana(stage)
-      await stage.page.getByRole('searchbox', { name: 'Search the transcript' }).fill('estimate')
+      await stage.page.getByRole('searchbox', { name: 'Search transcript' }).fill('estimate')
       await stage.page.keyboard.press('Enter')
     },
     shows: text('2 of '),
@@ -115,9 +115,9 @@ export const callViews: readonly View[] = [
     after: async (stage) => {
       await openDana(stage)
       await stage.page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Edit' }).first().click()
-      await stage.page.getByRole('textbox', { name: 'Change the note' }).scrollIntoViewIfNeeded()
+      await stage.page.getByRole('textbox', { name: 'Edit note' }).scrollIntoViewIfNeeded()
     },
-    shows: (page) => page.getByRole('textbox', { name: 'Change the note' }),
+    shows: (page) => page.getByRole('textbox', { name: 'Edit note' }),
   }),
   state({
     name: 'call-drawer-notes-failed',
@@ -125,7 +125,7 @@ export const callViews: readonly View[] = [
     path: LIST,
     before: failRequests('**/notes'),
     after: openDana,
-    shows: text('The notes could not be loaded'),
+    shows: text('Notes could not be loaded'),
   }),
   state({
     name: 'call-drawer-pending',
@@ -133,7 +133,7 @@ export const callViews: readonly View[] = [
     path: LIST,
     before: withAnalysis({ analysis_state: 'pending', summary: '', keywords: [], comment: '', action_itmes: [], transcript_lines: [] }),
     after: ({ page }) => dana(page).click(),
-    shows: text('Analysis is under way'),
+    shows: text('Analyzing'),
   }),
   state({
     name: 'call-drawer-failed-analysis',
@@ -151,7 +151,7 @@ export const callViews: readonly View[] = [
       await openDana(stage)
       await press('Mark as spam')(stage)
     },
-    shows: text('leave the list and all totals'),
+    shows: text('left out of the list and totals'),
   }),
   state({
     name: 'call-drawer-spam-number',
@@ -159,7 +159,7 @@ export const callViews: readonly View[] = [
     path: LIST,
     before: withAnalysis({ spam: true }),
     after: openDana,
-    shows: (page) => page.getByRole('region', { name: 'The number of this call' }),
+    shows: (page) => page.getByRole('region', { name: 'This caller’s number' }),
   }),
   state({
     name: 'call-drawer-silent',
@@ -182,9 +182,9 @@ export const callViews: readonly View[] = [
     path: LIST,
     after: async (stage) => {
       await openDana(stage)
-      await press('Correct the details')(stage)
+      await press('Correct details')(stage)
     },
-    shows: (page) => page.getByRole('form', { name: 'Correct the details' }),
+    shows: (page) => page.getByRole('form', { name: 'Correct details' }),
   }),
   state({
     name: 'call-drawer-loading',
@@ -202,5 +202,5 @@ export const callViews: readonly View[] = [
     after: ({ page }) => dana(page).click(),
     shows: text('The call could not be loaded'),
   }),
-  state({ name: 'call-drawer-missing', who: 'demo', path: `${LIST}?call=CA${'0'.repeat(32)}`, shows: text('This call does not exist') }),
+  state({ name: 'call-drawer-missing', who: 'demo', path: `${LIST}?call=CA${'0'.repeat(32)}`, shows: text('We couldn’t find this call') }),
 ]

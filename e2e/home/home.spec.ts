@@ -44,7 +44,7 @@ test('/home › when what needs doing cannot be loaded › reports it there, lea
   await page.route('**/api/home/today', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.goto('/home')
   const today = page.getByRole('region', { name: /Needs doing today/ })
-  await expect(today.getByText('What needs doing could not be loaded')).toBeVisible()
+  await expect(today.getByText('Today’s list could not be loaded')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Newest calls' })).toContainText('Dana Whitfield')
   await page.unroute('**/api/home/today')
   await today.getByRole('button', { name: 'Retry' }).click()

@@ -127,7 +127,7 @@ export const homeViews: readonly View[] = [
     who: 'demo',
     path: '/home',
     before: failRequests(ENGAGEMENT),
-    shows: text('The engagement could not be loaded'),
+    shows: text('Engagement could not be loaded'),
   }),
   state({
     name: 'home-reputation-failed',

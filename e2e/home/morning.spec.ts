@@ -66,7 +66,7 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
 
   await openTile(page, /1 web inquiry to reply to/)
   await page.getByRole('link', { name: 'Wanda Ruiz' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Inquiry of Wanda Ruiz' })
+  const drawer = page.getByRole('dialog', { name: 'Inquiry from Wanda Ruiz' })
   await drawer.getByRole('textbox', { name: 'Reply to Wanda Ruiz' }).fill('Yes, Friday at 10.')
   await writeReview(product, location, { name: 'Jerome Tate', rate: 2, text: 'I waited 35 minutes.' })
   await callApi(product, syncReviews, owner.token, undefined, { platform: 'google' })

@@ -51,7 +51,7 @@ export const correctCall = endpoint({
   access: 'account',
   summary: 'Correct what the analysis of a call found; later analyses leave it as it is',
   params: callSid,
-  body: corrections.refine((given) => Object.keys(given).length > 0, { error: 'Please say what to correct' }),
+  body: corrections.refine((given) => Object.keys(given).length > 0, { error: 'Please choose what to correct' }),
   response: done,
   addition: true,
 })
@@ -63,7 +63,7 @@ export const putBackCall = endpoint({
   access: 'account',
   summary: 'Undo the correction of one field: what the analysis found counts again',
   params: callSid,
-  body: z.strictObject({ field: z.enum(CORRECTABLE_FIELDS, { error: 'This cannot be put back' }) }),
+  body: z.strictObject({ field: z.enum(CORRECTABLE_FIELDS, { error: 'This correction cannot be undone' }) }),
   response: done,
   addition: true,
 })

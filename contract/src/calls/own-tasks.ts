@@ -5,12 +5,12 @@ import { done, successBody } from '../wire/response-body.ts'
 
 export const MAX_TASK_LENGTH = 300
 
-const dueDay = (error = 'Please choose the day by which it is to be done.') =>
+const dueDay = (error = 'Please choose a due date.') =>
   z.iso.date({ error }).refine((day) => day >= '1900-01-01' && day < '2200-01-01', { error })
 
 /** Fields are declared in the order in which their error messages must appear */
 export const ownTaskForm = z.strictObject({
-  text: requiredText({ name: 'Task', max: MAX_TASK_LENGTH, required: 'Please enter what is to be done.' }),
+  text: requiredText({ name: 'Task', max: MAX_TASK_LENGTH, required: 'Please enter a task.' }),
   /** In the business's time zone */
   due_day: dueDay(),
   /** An account of the business; null: unassigned */

@@ -95,7 +95,7 @@ describe('/actionItemList › the list', () => {
     await dial()
     await user.click(within(row).getByRole('button', { name: 'Mark as called back' }))
     await waitFor(() => expect(server.calls(changeActionItemStatus).at(-1)?.body).toEqual({ show_item: false }))
-    expect(within(row).getByRole('checkbox', { name: `Open again: ${text}` })).toBeDefined()
+    expect(within(row).getByRole('checkbox', { name: `Reopen: ${text}` })).toBeDefined()
   })
 
   it('with a caller in need › has it under Urgent, marked so, until it is done', async () => {
@@ -132,7 +132,7 @@ describe('/actionItemList › the list', () => {
     await open()
     expect((await screen.findByRole('link', { name: '(217) 555-0163' })).getAttribute('href')).toBe('tel:2175550163')
     expect(document.querySelectorAll('a[href^="tel:"]')).toHaveLength(1)
-    expect(screen.getByText('Number withheld')).toBeDefined()
+    expect(screen.getByText('No caller ID')).toBeDefined()
   })
 
   it('with a call-back › shows the number once', async () => {
@@ -175,7 +175,7 @@ describe('/actionItemList › the list', () => {
   it('with nothing open › shows what will come, and leads to what is done', async () => {
     mockItems([])
     const { user, currentPath } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Show what is done' }))
+    await user.click(await screen.findByRole('button', { name: 'Show done items' }))
     await waitFor(() => expect(currentPath()).toBe('/actionItemList?dismiss=COMPLETED'))
   })
 
@@ -194,7 +194,7 @@ describe('/actionItemList › ticking off', () => {
     server.neverRespond(changeActionItemStatus)
     const { user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
-    expect(await screen.findByRole('checkbox', { name: 'Open again: Task 1', checked: true })).toBeDefined()
+    expect(await screen.findByRole('checkbox', { name: 'Reopen: Task 1', checked: true })).toBeDefined()
     expect(screen.getByRole('link', { name: /Action items.*1/ })).toBeDefined()
     expect(screen.getByText('1 open, 1 overdue')).toBeDefined()
     expect(server.calls(changeActionItemStatus)[0]?.body).toEqual({ show_item: false })
@@ -215,7 +215,7 @@ describe('/actionItemList › ticking off', () => {
     const release = server.deferRejection(changeActionItemStatus, 'unavailable', 'The database is away')
     const { user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Task 1' }))
-    await screen.findByRole('checkbox', { name: 'Open again: Task 1' })
+    await screen.findByRole('checkbox', { name: 'Reopen: Task 1' })
     release()
     expect(await screen.findByRole('checkbox', { name: 'Done: Task 1', checked: false })).toBeDefined()
     expect(await screen.findByText('The database is away')).toBeDefined()
@@ -227,10 +227,10 @@ describe('/actionItemList › ticking off', () => {
     const { user } = await open('/actionItemList?dismiss=COMPLETED')
     // A completed item is not overdue
     expect(within((await screen.findByText('Task 1')).closest('li') as HTMLElement).getByText('11-10')).toBeDefined()
-    await user.click(screen.getByRole('checkbox', { name: 'Open again: Task 1' }))
-    expect(await screen.findByText('Open again: Task 1')).toBeDefined()
+    await user.click(screen.getByRole('checkbox', { name: 'Reopen: Task 1' }))
+    expect(await screen.findByText('Reopened: Task 1')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('checkbox', { name: 'Open again: Task 1', checked: true })).toBeDefined()
+    expect(await screen.findByRole('checkbox', { name: 'Reopen: Task 1', checked: true })).toBeDefined()
     await waitFor(() =>
       expect(server.calls(changeActionItemStatus).map(({ body }) => body)).toEqual([{ show_item: true }, { show_item: false }]),
     )

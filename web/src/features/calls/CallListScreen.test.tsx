@@ -123,7 +123,7 @@ describe('/callInquiries › the table', () => {
   it('with a call under analysis › shows it without alarm', async () => {
     server.respond(listCalls, pageOfCalls([{ ...DANA, summary: '', analysis_state: 'pending' }]))
     await open()
-    expect(within(await row('Dana Whitfield')).getByText('Analysis is under way')).toBeDefined()
+    expect(within(await row('Dana Whitfield')).getByText('Analyzing')).toBeDefined()
   })
 
   it('with a call whose analysis failed › marks it as not analyzed', async () => {
@@ -143,7 +143,7 @@ describe('/callInquiries › the table', () => {
 
   it('another zone chosen › shows the times there, also the next time', async () => {
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: /Times in/ }))
+    await user.click(await screen.findByRole('button', { name: /Time zone/ }))
     await user.click(await screen.findByRole('option', { name: 'New York' }))
     expect(within(await row('Dana Whitfield')).getByText('11:48 AM')).toBeDefined()
     expect(localStorage.getItem('portal-call-time-zone')).toContain('America/New_York')
@@ -192,7 +192,7 @@ describe('/callInquiries › its address', () => {
 
   it('a search › waits until the typing pauses, and takes no more than the server does', async () => {
     const { user, currentPath } = await open()
-    const field = screen.getByRole('searchbox', { name: 'Search the calls' })
+    const field = screen.getByRole('searchbox', { name: 'Search calls' })
     expect(field.getAttribute('maxlength')).toBe('200')
     await user.type(field, 'dana')
     await expect.poll(currentPath).toBe('/callInquiries?search=dana')
@@ -234,7 +234,7 @@ describe('/callInquiries › its states', () => {
   it('nothing matches › offers to clear the filters', async () => {
     server.respond(listCalls, pageOfCalls([]))
     const { user, currentPath } = await open('?search=zebra')
-    expect(await screen.findByText('No call matches')).toBeDefined()
+    expect(await screen.findByText('No matching calls')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
     await expect.poll(currentPath).toBe('/callInquiries')
   })
@@ -249,8 +249,8 @@ describe('/callInquiries › its states', () => {
     server.respond(listCalls, pageOfCalls([]))
     const { user } = await open()
     expect(await screen.findByText(/Calls to your tracking number appear here/)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('/support')
-    await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }))
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
+    await user.click(screen.getByRole('button', { name: 'Show last 12 months' }))
     expect(await screen.findByText('No calls yet')).toBeDefined()
   })
 
@@ -258,7 +258,7 @@ describe('/callInquiries › its states', () => {
     server.reject(listCalls, 'unavailable', 'The database is away.')
     const { user, currentPath } = await open('?search=dana')
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The calls could not be loaded')
+    expect(alert.textContent).toContain('Calls could not be loaded')
     expect(alert.textContent).toContain('The database is away.')
     expect(currentPath()).toBe('/callInquiries?search=dana')
     server.respond(listCalls, pageOfCalls([DANA]))
@@ -352,7 +352,7 @@ describe('/callInquiries › Download', () => {
     expect(request?.url.searchParams.get('category_filter')).toBe('COMPLAINT')
     expect(request?.url.searchParams.get('time_zone')).toBe('America/Chicago')
     expect(request?.url.searchParams.has('page')).toBe(false)
-    expect(await screen.findByText(/call_inquiries.xlsx is downloaded/)).toBeDefined()
+    expect(await screen.findByText(/Downloaded call_inquiries.xlsx/)).toBeDefined()
   })
 
   it('rejected › shows the server’s message', async () => {

@@ -51,9 +51,9 @@ export default function CallListScreen() {
         isSelected={({ call_sid: sid }) => sid === address.get('call')}
         card={(call) => <CallCard call={call} href={hrefOf(call)} zone={zone} />}
         cardShape={CALL_CARD_SHAPE}
-        loadingLabel="Loading the calls"
+        loadingLabel="Loading calls"
         empty={<NoCalls view={view} />}
-        failure={{ title: 'The calls could not be loaded', note: 'Your filters are kept, and nothing was lost.' }}
+        failure={{ title: 'Calls could not be loaded', note: 'Your filters are still set, and nothing was lost.' }}
       />
       <ColumnsDialog opened={columnsOpened} onClose={columnsDialog.close} columns={columns} />
       <CallDrawer siblings={calls.shown.rows?.map(({ call_sid: sid }) => sid)} />

@@ -63,7 +63,7 @@ export function useActionItemToggle() {
 
   return function toggle(item: ActionItem, show: boolean) {
     mutate({ item, show })
-    notifyUndo(`${show ? 'Open again' : 'Done'}: ${item.action_items}`, () => mutate({ item, show: !show }))
+    notifyUndo(`${show ? 'Reopened' : 'Done'}: ${item.action_items}`, () => mutate({ item, show: !show }))
   }
 }
 

@@ -118,7 +118,7 @@ describe('/home › Needs doing today', () => {
   it('while it loads › shows the shape of the tiles', async () => {
     server.neverRespond(getToday)
     await open()
-    expect(screen.getByText('Loading what needs doing today')).toBeDefined()
+    expect(screen.getByText('Loading today’s list')).toBeDefined()
   })
 
   it('with nothing › is one quiet line', async () => {
@@ -153,7 +153,7 @@ describe('/home › Needs doing today', () => {
     server.respond(getToday, { ...NOTHING, done: [RETURNED], next })
     await openKnown()
     expect(await screen.findByText('All done for today')).toBeDefined()
-    expect(screen.getByText(`Nobody is waiting for you. Next: ${next}.`)).toBeDefined()
+    expect(screen.getByText(`Nothing left on your list. Next: ${next}.`)).toBeDefined()
     expect(screen.getByText('2 calls returned').parentElement?.textContent).toContain('Dana and Luis')
     expect(screen.getByText('2 of 2 done').textContent).toBe('2 of 2 done, the last at 11:26 AM')
     expect(screen.queryByText('Nothing needs doing today.')).toBeNull()
@@ -173,7 +173,7 @@ describe('/home › Needs doing today', () => {
     server.reject(getToday, 'session_ended', 'The session has ended')
     await open()
     await expect.poll(() => queryClient.getQueryState(['home', 'today'])?.status).toBe('error')
-    expect(screen.getByText('Loading what needs doing today')).toBeDefined()
+    expect(screen.getByText('Loading today’s list')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -224,7 +224,7 @@ describe('/home › Engagement', () => {
     startSession('token-a')
     await openKnown()
     await expect.poll(() => card().textContent).toContain('Calls248+12.22%221 by Oct 17')
-    expect(card().textContent).toContain('This month, against Oct 1–17')
+    expect(card().textContent).toContain('This month vs. Oct 1–17')
     expect(card().textContent).toContain('Web inquiries37\u22125.13%39 by Oct 17')
     expect(within(card()).getByText('\u22125.13%').className).toContain('worse')
     expect(card().textContent).toContain('New customers21none by Oct 17')
@@ -301,7 +301,7 @@ describe('/home › Reputation', () => {
   it('with nothing connected › shows one line about it', async () => {
     server.respond(getReviewSummary, { code: 200, google: null, yelp: null })
     await open()
-    expect(await within(card()).findByText(/Neither Google nor Yelp is connected yet/)).toBeDefined()
+    expect(await within(card()).findByText(/Google and Yelp aren’t connected yet/)).toBeDefined()
   })
 
   it('when it fails › shows an error on its own, and Retry loads again', async () => {

@@ -143,7 +143,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/correct', () => {
   })
 
   test.each([
-    [{}, 'Please say what to correct'],
+    [{}, 'Please choose what to correct'],
     [{ category: 'LUNCH' }, 'This category does not exist'],
     [{ referral_source: 'google' }, 'This referral source does not exist'],
     [{ new_client: 'yes' }, 'new_client must be true, false or null'],
@@ -194,7 +194,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/put-back', () => {
   test('of another field › is rejected with a message', async () => {
     const account = await marquee.createAccount()
     const [sid] = await insertCalls(marquee, account.clientUuid, [ANALYSED])
-    expect(problemOf(await putBack(account, sid, 'comment'))).toMatchObject({ status: 400, message: 'This cannot be put back' })
+    expect(problemOf(await putBack(account, sid, 'comment'))).toMatchObject({ status: 400, message: 'This correction cannot be undone' })
   })
 })
 

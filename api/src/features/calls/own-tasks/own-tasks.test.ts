@@ -82,12 +82,12 @@ describe('POST /tasks', () => {
   })
 
   test.each([
-    [{ text: ' ' }, 'Please enter what is to be done.'],
+    [{ text: ' ' }, 'Please enter a task.'],
     [{ text: 'x'.repeat(301) }, 'Task can have at most 300 characters'],
     [{ text: 'a\u0000b' }, 'Task contains characters that cannot be used'],
-    [{ due_day: '' }, 'Please choose the day by which it is to be done.'],
-    [{ due_day: '2026-02-30' }, 'Please choose the day by which it is to be done.'],
-    [{ due_day: '0000-01-01' }, 'Please choose the day by which it is to be done.'],
+    [{ due_day: '' }, 'Please choose a due date.'],
+    [{ due_day: '2026-02-30' }, 'Please choose a due date.'],
+    [{ due_day: '0000-01-01' }, 'Please choose a due date.'],
     [{ assignee: 'ann' }, 'Please choose an account of your business.'],
     [{ assignee: randomUUID() }, 'Please choose an account of your business.'],
   ])('with %j › returns what is wrong, and adds nothing', async (more, message) => {

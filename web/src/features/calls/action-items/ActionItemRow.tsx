@@ -37,7 +37,7 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
         <Checkbox
           checked={isDone}
           onChange={() => toggle(item, isDone)}
-          aria-label={isDone ? `Open again: ${item.action_items}` : `Done: ${item.action_items}`}
+          aria-label={isDone ? `Reopen: ${item.action_items}` : `Done: ${item.action_items}`}
         />
       </label>
       <div className={classes.what}>

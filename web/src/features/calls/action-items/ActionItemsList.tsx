@@ -26,7 +26,7 @@ export function ActionItemsList({ shown: { rows, page, isStale }, problem, retry
   if (problem) {
     return (
       <Card className={classes.stand}>
-        <ListError title="The action items could not be loaded" problem={problem} onRetry={retry} />
+        <ListError title="Action items could not be loaded" problem={problem} onRetry={retry} />
       </Card>
     )
   }
@@ -72,9 +72,9 @@ function NoItems({ view: { search, searchFor, chosen, choose } }: { view: Action
     return (
       <EmptyState
         icon={IconSearch}
-        title="No action item matches"
-        text={isTooShortToSearch(search) ? SEARCH_IS_TOO_SHORT : `Nothing was found for “${search}”.`}
-        action={<Button onClick={() => searchFor('')}>Clear the search</Button>}
+        title="No matching action items"
+        text={isTooShortToSearch(search) ? SEARCH_IS_TOO_SHORT : `No results for “${search}”.`}
+        action={<Button onClick={() => searchFor('')}>Clear search</Button>}
       />
     )
   }
@@ -82,11 +82,11 @@ function NoItems({ view: { search, searchFor, chosen, choose } }: { view: Action
     return (
       <EmptyState
         icon={IconChecks}
-        title="Nothing is open"
-        text="Tasks from your calls appear here: what a caller was promised, and whom to call back, each with its day."
+        title="No open action items"
+        text="Tasks from your calls appear here with a due date: promises to callers and people to call back."
         action={
           <Button variant="default" onClick={() => choose({ dismiss: 'COMPLETED' })}>
-            Show what is done
+            Show done items
           </Button>
         }
       />
@@ -96,9 +96,9 @@ function NoItems({ view: { search, searchFor, chosen, choose } }: { view: Action
   return (
     <EmptyState
       icon={IconListCheck}
-      title={isDone ? 'Nothing is done yet' : 'No action items yet'}
-      text="Tick an action item off, and it is kept here. It can be opened again at any time."
-      action={isDone && <Button onClick={() => choose({ dismiss: 'INCOMPLETED' })}>Show what is open</Button>}
+      title={isDone ? 'Nothing done yet' : 'No action items yet'}
+      text="Items you check off appear here. You can reopen them anytime."
+      action={isDone && <Button onClick={() => choose({ dismiss: 'INCOMPLETED' })}>Show open items</Button>}
     />
   )
 }
@@ -106,7 +106,7 @@ function NoItems({ view: { search, searchFor, chosen, choose } }: { view: Action
 function LoadingItems() {
   return (
     <Card padded={false}>
-      <Loading label="Loading the action items">
+      <Loading label="Loading action items">
         <ul className={classes.list}>
           {Array.from({ length: ACTION_ITEMS_PAGE_SIZE }, (_, place) => place).map((place) => (
             <li key={place} className={classes.row}>

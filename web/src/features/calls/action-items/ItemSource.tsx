@@ -41,7 +41,7 @@ function OwnTask({ item }: { item: ActionItem }) {
     <>
       <IconUser size={14} stroke={1.75} aria-hidden />
       <span className={classes.caller}>
-        {item.assignee ? describePerson({ name: item.assignee.name, email: item.assignee.login_email }) : 'Anybody'}
+        {item.assignee ? describePerson({ name: item.assignee.name, email: item.assignee.login_email }) : 'Anyone'}
       </span>
       <button type="button" className={classes.edit} aria-label={`Edit: ${item.action_items}`} onClick={open}>
         Edit
@@ -70,7 +70,7 @@ function RelatedCall({ item }: { item: ActionItem }) {
         // A call-back has the number in its text already
         !(number && item.action_items.includes(number)) && (
           <span className={classes.number}>
-            {number ? <DialedNumber onDial={() => recordDialed(item.phone_from)}>{number}</DialedNumber> : 'Number withheld'}
+            {number ? <DialedNumber onDial={() => recordDialed(item.phone_from)}>{number}</DialedNumber> : 'No caller ID'}
           </span>
         )
       )}

@@ -16,7 +16,7 @@ export type DismissFilter = (typeof ACTION_ITEM_DISMISS_FILTERS)[number]
 
 export const ACTION_ITEM_FILTERS = {
   dismiss: requiredChoice('dismiss', {
-    label: 'Which action items',
+    label: 'Status',
     look: 'segments',
     // By default the list shows what is left to do
     initial: 'INCOMPLETED',
@@ -24,10 +24,10 @@ export const ACTION_ITEM_FILTERS = {
   }),
   kind: choice('kind', {
     label: 'Kind',
-    options: optionsOf<Kind>({ CALL_BACK: 'Call-backs', TASK: 'Tasks', FEEDBACK: 'Private feedback', YELP: 'Yelp reviews' }),
+    options: optionsOf<Kind>({ CALL_BACK: 'Callbacks', TASK: 'Tasks', FEEDBACK: 'Private feedback', YELP: 'Yelp reviews' }),
   }),
   due: choice('due', { label: 'Due', options: optionsOf<Due>({ DUE: 'Today or overdue' }) }),
-  assignee: choice('assignee', { label: 'Who', options: optionsOf<Assignee>({ MINE: 'Mine' }) }),
+  assignee: choice('assignee', { label: 'Assigned to', options: optionsOf<Assignee>({ MINE: 'Me' }) }),
   sorting: requiredChoice('sort_by_due_date', {
     label: 'Sort',
     look: 'sort',

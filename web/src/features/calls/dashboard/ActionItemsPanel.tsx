@@ -37,20 +37,20 @@ export function ActionItemsPanel() {
           <EmptyState
             compact
             icon={IconListCheck}
-            title="Nothing is open"
-            text="What a caller was promised, and whom to call back, appears here with its day."
+            title="No open action items"
+            text="Promises to callers and people to call back appear here with a due date."
           />
         )
       ) : panel.isError && !isSessionEnded(panel.error) ? (
         <ErrorState
           compact
-          title="The action items could not be loaded"
+          title="Action items could not be loaded"
           message={messageOf(panel.error)}
           requestId={requestIdOf(panel.error)}
           onRetry={() => void panel.refetch()}
         />
       ) : (
-        <Loading label="Loading the action items">
+        <Loading label="Loading action items">
           <ul className={items.list}>
             {Array.from({ length: MAX_ITEMS }, (_, place) => place).map((place) => (
               <li key={place} className={items.row}>

@@ -68,10 +68,10 @@ function WeeklyTrend({ trends }: { trends: CallDashboard['weekly_call_trends'] }
   return (
     <ChartCard
       title="Weekly call trend"
-      aside="Calls on each weekday, added up over the period"
+      aside="Total calls by weekday"
       table={{ columns: ['Weekday', 'Calls'], rows: bars.map(({ name, value }) => [name, value.toLocaleString('en-US')]) }}
     >
-      <BarChart bars={bars} summary="Calls on each weekday, added up over the period" describe={formatCalls} />
+      <BarChart bars={bars} summary="Total calls by weekday" describe={formatCalls} />
     </ChartCard>
   )
 }

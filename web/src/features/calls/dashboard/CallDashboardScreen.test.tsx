@@ -43,19 +43,19 @@ beforeEach(() => {
 })
 
 const open = (at = '/callInquiriesDashboard') => renderScreen({ Screen: CallDashboardScreen, path: '/callInquiriesDashboard', at })
-const stats = () => screen.findByRole('region', { name: 'Calls in figures' })
+const stats = () => screen.findByRole('region', { name: 'Call totals' })
 
 describe('/callInquiriesDashboard › the stats', () => {
   it('of a period › come with share, period and change; fewer missed calls are good', async () => {
     await open()
     const text = (await stats()).textContent
-    expect(text).toContain('Total calls286+14.40%Oct 17 to Nov 17')
+    expect(text).toContain('Total calls286+14.40%Oct 17–Nov 17')
     expect(text).toContain('Answered247+23.50%86% of calls')
     // The ring shows the same percentage
     expect(screen.getAllByText(/86%/)).toHaveLength(2)
     expect(text).toContain('Missed39\u221222.00%14% of calls')
     expect(text).toContain('Avg quality score87/ 100from 247 analyzed calls')
-    expect(text).toContain('Changes are against Sep 15 to Oct 16, the 32 days before.')
+    expect(text).toContain('Compared with Sep 15–Oct 16')
     expect(within(await stats()).getByText('\u221222.00%').className).toContain('better')
   })
 
@@ -71,7 +71,7 @@ describe('/callInquiriesDashboard › the stats', () => {
     const { user } = await open()
     const distribution = await screen.findByRole('region', { name: 'Call distribution' })
     expect(distribution.textContent).toContain('Total duration12:41:35Average duration03:05')
-    expect(screen.getByRole('img', { name: 'Calls on each weekday, added up over the period. The most: Monday, 67 calls' })).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Total calls by weekday. Highest: Monday, 67 calls' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Weekly call trend: show as a table' }))
     const rows = within(screen.getByRole('table', { name: 'Weekly call trend' })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent).slice(1, 3)).toEqual(['Monday67', 'Tuesday56'])
@@ -117,7 +117,7 @@ describe('/callInquiriesDashboard › the stats', () => {
     const none = { total_calls: 0, answered_calls: 0, missed_calls: 0, avg_quality_score: null }
     server.respond(getCallDashboard, { ...DASHBOARD, main: none, previous: none, analyzed_calls: 0 })
     const { user, currentPath } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Show the last 12 months' }))
+    await user.click(await screen.findByRole('button', { name: 'Show last 12 months' }))
     await waitFor(() => expect(currentPath()).toBe('/callInquiriesDashboard?date_from=2025-11-18&date_to=2026-11-17'))
   })
 
@@ -126,7 +126,7 @@ describe('/callInquiriesDashboard › the stats', () => {
     const { user } = await open()
     expect(await screen.findByText('The database is away')).toBeDefined()
     expect(await screen.findByRole('link', { name: 'Dana Whitfield' })).toBeDefined()
-    expect(await screen.findByText('Nothing is open')).toBeDefined()
+    expect(await screen.findByText('No open action items')).toBeDefined()
     server.respond(getCallDashboard, DASHBOARD)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect((await stats()).textContent).toContain('286')
@@ -173,7 +173,7 @@ describe('/callInquiriesDashboard › recent calls', () => {
   it('when they fail › leave the stats in place', async () => {
     server.reject(listCalls, 'unavailable', 'The database is away')
     await open()
-    expect(await screen.findByText('The calls could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Calls could not be loaded')).toBeDefined()
     expect((await stats()).textContent).toContain('286')
   })
 })

@@ -49,7 +49,7 @@ function DashboardStats() {
     return (
       <Card className={classes.stand}>
         <ErrorState
-          title="The figures could not be loaded"
+          title="The call totals could not be loaded"
           message={messageOf(dashboard.error)}
           requestId={requestIdOf(dashboard.error)}
           onRetry={() => void dashboard.refetch()}
@@ -68,9 +68,9 @@ function DashboardStats() {
         <Card>
           <EmptyState
             icon={IconPhone}
-            title={`No calls from ${describeRange(range, today)}`}
-            text="Calls to your tracking number appear here: who called, how they heard of you, and how it went."
-            action={longest && <Button onClick={() => choose(longest)}>Show the last 12 months</Button>}
+            title={`No calls from ${describeRange(range, today, ' to ')}`}
+            text="Calls to your tracking number appear here: who called, how they heard about you and how the call went."
+            action={longest && <Button onClick={() => choose(longest)}>Show last 12 months</Button>}
           />
         </Card>
       )}

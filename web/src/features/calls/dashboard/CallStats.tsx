@@ -1,5 +1,5 @@
 import { IconPhone, IconPhoneCheck, IconPhoneX, IconSparkles } from '@tabler/icons-react'
-import { type Day, type DayRange, daysBetween, describeRange } from '../../../platform/time/calendar-days.ts'
+import { type Day, type DayRange, describeRange } from '../../../platform/time/calendar-days.ts'
 import { formatShare } from '../../../ui/charts/chart-scale.ts'
 import { Metric } from '../../../ui/charts/Metric.tsx'
 import { type CallDashboard, changeSince, periodBefore } from './call-dashboard.data.ts'
@@ -14,10 +14,9 @@ interface CallStatsProps {
 
 /** Headline stats: calls, answered, missed, and the quality of the calls */
 export function CallStats({ dashboard: { main, previous, analyzed_calls: analyzed }, range, today }: CallStatsProps) {
-  const days = daysBetween(range.from, range.to) + 1
   const score = main.avg_quality_score
   return (
-    <section className={classes.head} aria-label="Calls in figures">
+    <section className={classes.head} aria-label="Call totals">
       <div className={classes.four}>
         <Metric
           size="big"
@@ -57,14 +56,12 @@ export function CallStats({ dashboard: { main, previous, analyzed_calls: analyze
           period={describeAnalyzed(analyzed)}
         />
       </div>
-      <p className={classes.against}>
-        Changes are against {describeRange(periodBefore(range), today)}, the {days === 1 ? 'day' : `${days} days`} before.
-      </p>
+      <p className={classes.against}>Compared with {describeRange(periodBefore(range), today)}</p>
     </section>
   )
 }
 
 function describeAnalyzed(analyzed: number): string {
-  if (analyzed === 0) return 'no call analyzed yet'
+  if (analyzed === 0) return 'no calls analyzed yet'
   return `from ${analyzed.toLocaleString('en-US')} analyzed ${analyzed === 1 ? 'call' : 'calls'}`
 }

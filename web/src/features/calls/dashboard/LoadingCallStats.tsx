@@ -6,7 +6,7 @@ import classes from './dashboard.module.css'
 /** Skeleton in the shape and height of the dashboard */
 export function LoadingCallStats() {
   return (
-    <Loading label="Loading the figures">
+    <Loading label="Loading call totals">
       <div className={classes.figures}>
         <div className={classes.head}>
           <div className={classes.four}>

@@ -37,13 +37,13 @@ export function RecentCalls({ range }: { range: DayRange }) {
       ) : recent.isError && !isSessionEnded(recent.error) ? (
         <ErrorState
           compact
-          title="The calls could not be loaded"
+          title="Calls could not be loaded"
           message={messageOf(recent.error)}
           requestId={requestIdOf(recent.error)}
           onRetry={() => void recent.refetch()}
         />
       ) : (
-        <Loading label="Loading the recent calls">
+        <Loading label="Loading recent calls">
           <ul className={classes.calls}>
             {PLACES.map((place) => (
               <li key={place} className={classes.call}>
@@ -66,7 +66,7 @@ function RecentCall({ call }: { call: Call }) {
         <AppLink className={classes.open} to={hrefWith({ call: call.call_sid, line: null })}>
           {call.caller_name || UNKNOWN_CALLER}
         </AppLink>
-        <div className={classes.number}>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld'}</div>
+        <div className={classes.number}>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'No caller ID'}</div>
       </div>
       <div className={classes.status}>
         <CallOutcome call={call} />

@@ -69,11 +69,11 @@ function NoRecording({ call }: { call: CallDetail }) {
 }
 
 function whyNoRecording({ call_status: status, analysis_state: state, voicemail }: CallDetail): string {
-  if (voicemail) return 'The message is on its way.'
-  if (status === 'Missed call' || status === 'Busy') return 'There is no recording: nobody answered.'
-  if (status === 'Answered') return state === 'pending' ? 'The recording is on its way.' : 'This call was not recorded.'
+  if (voicemail) return 'Waiting for the voicemail.'
+  if (status === 'Missed call' || status === 'Busy') return 'No recording. Nobody answered.'
+  if (status === 'Answered') return state === 'pending' ? 'Waiting for the recording.' : 'This call was not recorded.'
   // The call may still be ringing
-  return 'There is no recording.'
+  return 'No recording.'
 }
 
 function Summary({ call }: { call: CallDetail }) {
@@ -113,7 +113,7 @@ function PendingAnalysis({ problem }: { problem: string | null }) {
   return (
     <p className={classes.pending} role="status">
       <IconSparkles className={classes.icon} stroke={1.75} aria-hidden />
-      <span>Analysis is under way. {problem ? `${problem} ` : ''}What was said, and what to do next, appears here by itself.</span>
+      <span>Analyzing this call. {problem ? `${problem} ` : ''}The summary and next steps will appear here.</span>
     </p>
   )
 }
@@ -139,13 +139,13 @@ function NotAnalyzed({ sid, why, verb }: { sid: string; why: string; verb: strin
 const TO_SPAM = {
   title: 'Mark as spam',
   message:
-    'This call and further calls from the same number leave the list and all totals. They create no call-back, notification or text. To see them, filter by status “Spam”.',
+    'This call and future calls from this number are left out of the list and totals. They create no callbacks, notifications or texts. To see them, filter by status “Spam.”',
   confirmLabel: 'Mark as spam',
   tone: 'danger',
 } as const
 const FROM_SPAM = {
   title: 'Not spam',
-  message: 'This call and further calls from the same number appear in the list and count in totals again.',
+  message: 'This call and future calls from this number will appear in the list and totals again.',
   confirmLabel: 'Not spam',
 } as const
 

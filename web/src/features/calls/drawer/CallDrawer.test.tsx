@@ -51,7 +51,7 @@ async function openDana(more: Partial<typeof DANA_DETAIL> = {}, search = '') {
   const opened = await open(`?call=${DANA.call_sid}${search}`)
   const drawer = await screen.findByRole('dialog', { name: 'Call with Dana Whitfield' })
   // The drawer's content is code-split: it is loaded when the drawer is first opened
-  await waitFor(() => expect(within(drawer).queryByText('Loading the call')).toBeNull())
+  await waitFor(() => expect(within(drawer).queryByText('Loading call')).toBeNull())
   return { ...opened, drawer }
 }
 
@@ -100,7 +100,7 @@ describe('call drawer › opened by its address', () => {
     server.reject(getCall, 'not_found', 'This call does not exist')
     const { user, currentPath } = await open(`?call=${sidOf(9)}`)
     const drawer = await screen.findByRole('dialog')
-    expect(await within(drawer).findByText('This call does not exist')).toBeDefined()
+    expect(await within(drawer).findByText('We couldn’t find this call')).toBeDefined()
     await user.click(within(drawer).getAllByRole('button', { name: 'Close' })[0] ?? drawer)
     await expect.poll(currentPath).toBe(PLACE)
   })
@@ -144,19 +144,19 @@ describe('call drawer › the transcript', () => {
   it('over five lines › is folded until expanded', async () => {
     const { user, drawer } = await openDana()
     expect(within(drawer).queryByText('I am insured through my employer.')).toBeNull()
-    await user.click(within(drawer).getByRole('button', { name: 'Show the whole transcript' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Show full transcript' }))
     expect(within(drawer).getByText('I am insured through my employer.')).toBeDefined()
   })
 
   it('of five lines › is whole, without a search', async () => {
     const { drawer } = await openDana({ transcript_lines: DANA_DETAIL.transcript_lines.slice(0, 5) })
-    expect(within(drawer).queryByRole('button', { name: /whole transcript/ })).toBeNull()
+    expect(within(drawer).queryByRole('button', { name: /full transcript/ })).toBeNull()
     expect(within(drawer).queryByRole('searchbox')).toBeNull()
   })
 
   it('searched › marks each match and counts through them', async () => {
     const { user, drawer } = await openDana()
-    await user.type(within(drawer).getByRole('searchbox', { name: 'Search the transcript' }), 'IMPLANT')
+    await user.type(within(drawer).getByRole('searchbox', { name: 'Search transcript' }), 'IMPLANT')
     expect(within(drawer).getByText('1 of 3')).toBeDefined()
     expect([...drawer.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['implant', 'implant', 'implant'])
     await user.keyboard('{Enter}')
@@ -190,7 +190,7 @@ describe('call drawer › action items', () => {
     server.respond(changeActionItemStatus, { code: 200 })
     const { user, drawer } = await openDana()
     await user.click(within(drawer).getByRole('checkbox', { name: `Done: ${ESTIMATE.action_items}` }))
-    expect(await within(drawer).findByRole('checkbox', { name: `Open again: ${ESTIMATE.action_items}` })).toBeDefined()
+    expect(await within(drawer).findByRole('checkbox', { name: `Reopen: ${ESTIMATE.action_items}` })).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await expect
       .poll(() => server.calls(changeActionItemStatus).map(({ body }) => body))
@@ -201,7 +201,7 @@ describe('call drawer › action items', () => {
 describe('call drawer › the analysis', () => {
   it('under way › shows it, and fills in by itself when it arrives', async () => {
     const { drawer } = await openDana({ analysis_state: 'pending', summary: '', keywords: [], action_itmes: [], transcript_lines: [] })
-    expect(within(drawer).getByText(/Analysis is under way/)).toBeDefined()
+    expect(within(drawer).getByText(/Analyzing this call/)).toBeDefined()
     server.respond(getCall, { code: 200, data: DANA_DETAIL })
     server.respond(getCallsVersion, { code: 200, version: '2' })
     await queryClient.refetchQueries({ queryKey: ['calls-version'] })
@@ -261,13 +261,13 @@ describe('call drawer › spam', () => {
 describe('call drawer › the recording', () => {
   it('without one › shows why', async () => {
     const { drawer } = await openDana({ recording: null, call_status: 'Missed call' })
-    expect(within(drawer).getByText('There is no recording: nobody answered.')).toBeDefined()
+    expect(within(drawer).getByText('No recording. Nobody answered.')).toBeDefined()
     expect(within(drawer).queryByRole('button', { name: 'Play' })).toBeNull()
   })
 
   it('of a call that may still be ringing › is not explained by nobody answering', async () => {
     const { drawer } = await openDana({ recording: null, call_status: 'Unknown' })
-    expect(within(drawer).getByText('There is no recording.')).toBeDefined()
+    expect(within(drawer).getByText('No recording.')).toBeDefined()
   })
 
   it('played › requests its address once, and a line’s time plays from there', async () => {

@@ -71,7 +71,7 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
   const head = (
     <CallDrawerHead
       call={isMissing ? undefined : known}
-      title={isMissing ? 'No such call' : undefined}
+      title={isMissing ? 'Call not found' : undefined}
       previous={place > 0 ? siblings?.[place - 1] : undefined}
       next={place >= 0 ? siblings?.[place + 1] : undefined}
       isOneOfMany={place >= 0}
@@ -94,8 +94,8 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
         ) : isMissing ? (
           <EmptyState
             icon={IconPhoneOff}
-            title="This call does not exist"
-            text="Its address may have been cut off, or the call belongs to another account."
+            title="We couldn’t find this call"
+            text="The link may be incomplete, or the call belongs to another business."
             action={<Button onClick={onClose}>Close</Button>}
           />
         ) : call.isError && !isSessionEnded(call.error) ? (

@@ -118,7 +118,7 @@ function Badges({ call }: { call: Call }) {
 function Facts({ call }: { call: Call }) {
   const { zone } = useTimeZoneChoice()
   const facts = [
-    call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld',
+    call.phone_from ? formatPhoneNumber(call.phone_from) : 'No caller ID',
     formatMoment(call.call_start_datetime, zone),
     ...(call.callee_name ? [`to ${call.callee_name}`] : []),
   ]

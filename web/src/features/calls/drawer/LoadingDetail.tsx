@@ -4,7 +4,7 @@ import classes from './call-drawer.module.css'
 
 export function LoadingDetail() {
   return (
-    <Loading label="Loading the call">
+    <Loading label="Loading call">
       <div className={classes.section}>
         <Skeleton className={classes.playerSkeleton} />
       </div>

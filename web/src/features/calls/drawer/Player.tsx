@@ -56,7 +56,7 @@ export function Player({ call, player }: { call: CallDetail; player: PlayerState
         </div>
         <div className={classes.times}>
           <span>{formatClock(at)}</span>
-          <ul className={waveClasses.voices} aria-label="Who speaks">
+          <ul className={waveClasses.voices} aria-label="Speakers">
             {voicesOf(bars, lines).map(({ speaker, name }) => (
               <li key={speaker} data-speaker={speaker}>
                 {name}

@@ -9,7 +9,7 @@ const STATE_LABELS: Record<TextBack['state'], string> = {
   waiting: 'Text on its way',
   sent: 'Text sent',
   failed: 'Text not delivered',
-  unconfirmed: 'Text sent, not confirmed',
+  unconfirmed: 'Text sent, delivery not confirmed',
   unsubscribed: 'Text not sent',
 }
 
@@ -24,7 +24,7 @@ export function TextBackNote({ sent }: { sent: TextBack }) {
       <p className={classes.facts}>{[formatMoment(sent.created_datetime, zone), sent.problem].filter(Boolean).join(' · ')}</p>
       {sent.answers.map(({ words: text, pictures, created_datetime: at }) => (
         <div key={`${at} ${text}`} className={classes.reply}>
-          <p className={classes.text}>{text ? `Answered: “${text}”` : 'Answered without words'}</p>
+          <p className={classes.text}>{text ? `Replied: “${text}”` : 'Replied without text'}</p>
           <p className={classes.facts}>{[formatMoment(at, zone), formatPictureCount(pictures)].filter(Boolean).join(' · ')}</p>
         </div>
       ))}

@@ -57,8 +57,8 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
           <div className={classes.search}>
             <TextInput
               type="search"
-              aria-label="Search the transcript"
-              placeholder="Search the transcript"
+              aria-label="Search transcript"
+              placeholder="Search transcript"
               value={terms}
               maxLength={MAX_SEARCH_LENGTH}
               onChange={(event) => {
@@ -73,7 +73,7 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
             {terms.trim() !== '' && (
               <>
                 <span className={classes.found} role="status">
-                  {found.matches === 0 ? 'Not found' : `${match + 1} of ${found.matches}`}
+                  {found.matches === 0 ? 'No matches' : `${match + 1} of ${found.matches}`}
                 </span>
                 <ActionIcon aria-label="Previous match" disabled={found.matches === 0} onClick={() => goToMatch(match - 1)}>
                   <IconChevronUp className={classes.icon} stroke={1.75} aria-hidden />
@@ -102,7 +102,7 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
             onClick={follow}
             leftSection={<IconFocusCentered className={classes.icon} stroke={1.75} aria-hidden />}
           >
-            Follow the recording
+            Follow recording
           </Button>
         )}
       </div>
@@ -128,7 +128,7 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
             )
           }
         >
-          {isFolded ? 'Show the whole transcript' : 'Show less'}
+          {isFolded ? 'Show full transcript' : 'Show less'}
         </Button>
       )}
     </section>

@@ -28,7 +28,7 @@ async function openDrawer(detail: object) {
 
 it('a missed call whose caller left a message › is labelled, and announces the message', async () => {
   const drawer = await openDrawer({ voicemail: true })
-  expect(await drawer.findByText('The message is on its way.')).toBeDefined()
+  expect(await drawer.findByText('Waiting for the voicemail.')).toBeDefined()
   expect(drawer.getByText('Missed call')).toBeDefined()
   expect(drawer.getByText('Voicemail')).toBeDefined()
 })
@@ -55,6 +55,6 @@ it('a text that the caller replied to › shows the reply beneath, with its time
   ]
   const drawer = await openDrawer({ text_back: { ...TEXT_BACK, answers: replies } })
   const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
-  expect(section.getByText('Answered: “Please call after 5.”')).toBeDefined()
+  expect(section.getByText('Replied: “Please call after 5.”')).toBeDefined()
   expect(section.getByText(/10:41 AM · Sent 2 pictures, which can be seen at Twilio only$/)).toBeDefined()
 })

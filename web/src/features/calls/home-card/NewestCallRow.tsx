@@ -31,7 +31,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
         <AppLink className={classes.name} to={`/callInquiries?call=${listed.call_sid}`}>
           {name}
         </AppLink>
-        <span className={classes.number}>{listed.phone_from ? formatPhoneNumber(listed.phone_from) : 'Number withheld'}</span>
+        <span className={classes.number}>{listed.phone_from ? formatPhoneNumber(listed.phone_from) : 'No caller ID'}</span>
       </div>
       <div className={classes.status}>
         <CallOutcome call={listed} />
@@ -67,5 +67,5 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
 /** A missed call has no useful summary: that the number is new tells more */
 function describe({ summary, is_first_call: isFirst, call_status: status }: NewestCall): string {
   if (status === 'Answered' || !isFirst) return summary
-  return summary === '' ? 'First time from this number' : `${summary}, first time from this number`
+  return summary === '' ? 'First call from this number' : `${summary}, first call from this number`
 }

@@ -42,13 +42,13 @@ export default function NewestCallsCard() {
       ) : newest.isError && !isSessionEnded(newest.error) ? (
         <ErrorState
           compact
-          title="The newest calls could not be loaded"
+          title="Newest calls could not be loaded"
           message={messageOf(newest.error)}
           requestId={requestIdOf(newest.error)}
           onRetry={() => void newest.refetch()}
         />
       ) : (
-        <Loading label="Loading the newest calls">
+        <Loading label="Loading newest calls">
           <div className={classes.calls}>
             {PLACES.map((place) => (
               <div key={place} className={classes.call}>

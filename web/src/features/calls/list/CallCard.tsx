@@ -28,7 +28,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
         <CallStatusBadge status={call.call_status} />
       </div>
       <div className={classes.facts}>
-        <span>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'Number withheld'}</span>
+        <span>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'No caller ID'}</span>
         <When at={call.call_start_datetime} zone={zone} />
       </div>
       <div className={classes.said}>
@@ -65,7 +65,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
 
 function lineOf({ summary, analysis_state: state, call_status: status, voicemail }: Call): string {
   if (summary) return summary
-  if (state === 'pending') return 'Analysis is under way'
+  if (state === 'pending') return 'Analyzing'
   if (state === 'failed') return 'Not analyzed'
   if (voicemail) return 'Left a message'
   if (status === 'Busy') return 'Line was busy'

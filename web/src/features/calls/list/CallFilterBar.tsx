@@ -10,8 +10,8 @@ export function CallFilterBar({ view }: { view: CallView }) {
   return (
     <FilterBar
       search={{
-        label: 'Search the calls',
-        placeholder: 'Search name, number, words',
+        label: 'Search calls',
+        placeholder: 'Search name, number, keyword',
         value: view.search,
         onSearch: view.searchFor,
         maxLength: MAX_SEARCH_LENGTH,
@@ -21,7 +21,7 @@ export function CallFilterBar({ view }: { view: CallView }) {
         ...Object.values(view.controls),
         {
           key: 'zone',
-          label: 'Times in',
+          label: 'Time zone',
           look: 'at-end',
           options,
           value: zone,
@@ -30,7 +30,7 @@ export function CallFilterBar({ view }: { view: CallView }) {
         },
       ]}
       onClear={view.isFiltered ? view.clear : undefined}
-      doneLabel="Show the calls"
+      doneLabel="Show calls"
     />
   )
 }

@@ -46,7 +46,7 @@ export function ColumnList({ choices, onMove, onShow }: ColumnListProps) {
   }
 
   return (
-    <ul ref={list} className={classes.list} aria-label="Columns in their order">
+    <ul ref={list} className={classes.list} aria-label="Column order">
       {choices.map(({ column, isShown }, index) => (
         <li key={column} className={classes.row} data-column={column} data-dragged={dragged === column || undefined}>
           <span

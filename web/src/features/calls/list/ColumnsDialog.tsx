@@ -64,7 +64,7 @@ function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 
         submit()
       }}
     >
-      <p className={classes.hint}>The table and the download show these columns, in this order. Drag a column, or use its arrows.</p>
+      <p className={classes.hint}>The table and the download show these columns in this order. Drag a column or use the arrows.</p>
       <div className={classes.all}>
         <Checkbox
           label="All"

@@ -15,13 +15,13 @@ export function NoCalls({ view }: { view: CallView }) {
     return (
       <EmptyState
         icon={IconSearchOff}
-        title="No call matches"
+        title="No matching calls"
         text={
           search === ''
-            ? 'No call in this period has all of these filters.'
+            ? 'No calls in this period match all of these filters.'
             : isTooShortToSearch(search)
               ? SEARCH_IS_TOO_SHORT
-              : `No call in this period matches “${search}”. The search looks at names, numbers, summaries, keywords and what was said.`
+              : `No calls in this period match “${search}”. Search covers names, numbers, summaries, keywords and transcripts.`
         }
         action={
           <Button onClick={clear} leftSection={<IconFilterOff className={classes.icon} stroke={1.75} aria-hidden />}>
@@ -42,11 +42,11 @@ export function NoCalls({ view }: { view: CallView }) {
         <>
           {couldBeLonger && (
             <Button onClick={() => period.choose(year)} leftSection={<IconCalendar className={classes.icon} stroke={1.75} aria-hidden />}>
-              Show the last 12 months
+              Show last 12 months
             </Button>
           )}
           <Button component={AppLink} to="/support" variant={couldBeLonger ? 'default' : 'filled'}>
-            Ask support
+            Contact support
           </Button>
         </>
       }

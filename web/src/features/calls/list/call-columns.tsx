@@ -140,7 +140,7 @@ function MarkedCaller({ call }: { call: Call }) {
 /** The call's summary, or why there is none */
 function summaryOf({ summary, analysis_state: state }: Pick<Call, 'summary' | 'analysis_state'>): ReactNode {
   if (summary) return summary
-  if (state === 'pending') return 'Analysis is under way'
+  if (state === 'pending') return 'Analyzing'
   if (state === 'failed') return 'Not analyzed'
   return <Nothing />
 }

@@ -28,13 +28,13 @@ export async function startCallDownload(filter: CallFilter, zone: string): Promi
   if (isRunning) return
   setRunning(true)
   const cancel = new AbortController()
-  const toast = notifyProgress('Preparing the spreadsheet', () => cancel.abort())
+  const toast = notifyProgress('Preparing spreadsheet', () => cancel.abort())
   const report = everyMoment((bytes: number) => toast.report(`${formatBytes(bytes)} so far`))
   try {
     const query = { ...filter, ...(isOffered(zone) ? { time_zone: zone } : {}) }
     const file = await download(downloadCalls, { query }, { signal: cancel.signal, onBytes: report })
     saveFile(file, DOWNLOAD_NAME)
-    notifySuccess(`${DOWNLOAD_NAME} is downloaded, ${formatBytes(file.size)}`)
+    notifySuccess(`Downloaded ${DOWNLOAD_NAME} (${formatBytes(file.size)})`)
   } catch (error) {
     if (!cancel.signal.aborted) notifyError(failureSentence(error))
   } finally {
@@ -44,7 +44,7 @@ export async function startCallDownload(filter: CallFilter, zone: string): Promi
 }
 
 function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 

@@ -33,17 +33,17 @@ export const CALL_FILTERS = {
   newClient: choice('new_client_filter', { label: 'New client', options: optionsOf(NEW_CLIENT_LABELS) }),
   referral: choice('referral_source_filter', { label: 'Referral', options: optionsOf(REFERRAL_LABELS) }),
   sorting: requiredChoice('sorting', {
-    label: 'First come',
+    label: 'Sort by',
     look: 'in-sheet',
     initial: 'DESC',
     values: CALL_SORTINGS,
     options: [
-      { value: 'DESC', label: 'Newest' },
-      { value: 'ASC', label: 'Oldest' },
+      { value: 'DESC', label: 'Newest first' },
+      { value: 'ASC', label: 'Oldest first' },
       { value: 'CALLER_NAME_ASC', label: 'Caller' },
-      { value: 'CALL_DURATION_DESC', label: 'Longest' },
-      { value: 'AI_ANALYTICS_ASC', label: 'Lowest quality' },
-      { value: 'CUSTOMER_SATISFACTION_ASC', label: 'Least satisfied' },
+      { value: 'CALL_DURATION_DESC', label: 'Longest first' },
+      { value: 'AI_ANALYTICS_ASC', label: 'Lowest quality first' },
+      { value: 'CUSTOMER_SATISFACTION_ASC', label: 'Least satisfied first' },
     ],
   }),
 }

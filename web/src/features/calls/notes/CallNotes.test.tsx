@@ -95,12 +95,12 @@ describe('the notes of a call', () => {
     server.respond(changeCallNote, { code: 200 })
     const { user } = await open()
     await user.click(within(await noteOf('Prefers mornings')).getByRole('button', { name: 'Edit' }))
-    const field = screen.getByRole('textbox', { name: 'Change the note' })
+    const field = screen.getByRole('textbox', { name: 'Edit note' })
     expect(document.activeElement).toBe(field)
     await user.type(field, ', not Mondays')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.calls(changeCallNote)[0]?.body).toEqual({ text: 'Prefers mornings, not Mondays' }))
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Change the note' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit note' })).toBeNull())
   })
 
   it('deleted › require confirmation', async () => {

@@ -31,13 +31,13 @@ export function CallNotes({ sid }: { sid: string }) {
       ) : notes.isError && !isSessionEnded(notes.error) ? (
         <ErrorState
           compact
-          title="The notes could not be loaded"
+          title="Notes could not be loaded"
           message={messageOf(notes.error)}
           requestId={requestIdOf(notes.error)}
           onRetry={() => void notes.refetch()}
         />
       ) : (
-        <Loading label="Loading the notes">
+        <Loading label="Loading notes">
           <Skeleton className={classes.skeleton} />
         </Loading>
       )}
@@ -61,7 +61,7 @@ function Note({ sid, note }: { sid: string; note: CallNote }) {
   async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: 'Delete note',
-      message: 'The note is deleted for everybody. This cannot be undone.',
+      message: 'This deletes the note for everyone. It can’t be undone.',
       confirmLabel: 'Delete',
       tone: 'danger',
     })
@@ -72,7 +72,7 @@ function Note({ sid, note }: { sid: string; note: CallNote }) {
     return (
       <li className={classes.note}>
         <NoteForm
-          label="Change the note"
+          label="Edit note"
           text={text}
           verb="Save"
           isPending={change.isPending}

@@ -58,7 +58,7 @@ function OwnTaskForm({ task, onClose }: Omit<OwnTaskDialogProps, 'opened'>) {
       otherActions={task && <DeleteButton task={task} onDeleted={onClose} />}
     >
       <Textarea
-        label="What is to be done"
+        label="Task"
         required
         autosize
         minRows={2}
@@ -80,14 +80,14 @@ function AssigneeField({ field }: { field: object }) {
   const { data = [], isError } = useAssignees()
   return (
     <Select
-      label="Who does it"
-      placeholder="Anybody"
+      label="Assign to"
+      placeholder="Anyone"
       clearable
       searchable={data.length > 8}
-      nothingFoundMessage="No such account"
-      description={isError ? 'The accounts could not be loaded' : undefined}
+      nothingFoundMessage="No matching accounts"
+      description={isError ? 'Accounts could not be loaded' : undefined}
       data={data.map(({ client_account_uuid: value, name, login_email: email }) => ({ value, label: describePerson({ name, email }) }))}
-      clearButtonProps={{ 'aria-label': 'Leave it to anybody' }}
+      clearButtonProps={{ 'aria-label': 'Clear assignee' }}
       {...field}
     />
   )
@@ -98,7 +98,7 @@ function DeleteButton({ task, onDeleted }: { task: ActionItem; onDeleted: () => 
   async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: 'Delete task',
-      message: `“${task.action_items}” is deleted for everybody. This cannot be undone.`,
+      message: `This deletes “${task.action_items}” for everyone. It can’t be undone.`,
       confirmLabel: 'Delete',
       tone: 'danger',
     })

@@ -27,14 +27,14 @@ export default function EngagementCard() {
   const until = monthsBefore(today, 1)
   // The links list exactly the rows that are counted: without a period the screens show the one chosen last
   const period = `date_from=${today.slice(0, 7)}-01&date_to=${today}`
-  const aside = `This month, against ${daysUntil(until)}`
+  const aside = `This month vs. ${daysUntil(until)}`
 
   if (engagement.isError && !engagement.data && !isSessionEnded(engagement.error)) {
     return (
       <Card title="Engagement">
         <ErrorState
           compact
-          title="The engagement could not be loaded"
+          title="Engagement could not be loaded"
           message={messageOf(engagement.error)}
           requestId={requestIdOf(engagement.error)}
           onRetry={() => void engagement.refetch()}
@@ -45,7 +45,7 @@ export default function EngagementCard() {
   if (!engagement.data) {
     return (
       <Card title="Engagement" aside={aside}>
-        <Loading label="Loading the engagement">
+        <Loading label="Loading engagement">
           <div className={classes.three}>
             {STATS.map((stat) => (
               <div key={stat} className={classes.one}>

@@ -17,7 +17,7 @@ export function AllDone({ done, next }: AllDoneProps) {
       {currentBrand().key === 'partner' ? <LitCompass /> : <LitSign />}
       <div className={classes.text}>
         <p className={classes.lead}>All done for today</p>
-        <p className={classes.next}>Nobody is waiting for you.{next && ` Next: ${next}.`}</p>
+        <p className={classes.next}>Nothing left on your list.{next && ` Next: ${next}.`}</p>
       </div>
       <ul className={classes.done}>
         {done.map(({ key, fact, detail }) => (

@@ -50,7 +50,7 @@ export function NeedsDoingToday() {
             <Card>
               <ErrorState
                 compact
-                title="What needs doing could not be loaded"
+                title="Today’s list could not be loaded"
                 message={messageOf(today.error)}
                 requestId={requestIdOf(today.error)}
                 onRetry={() => void today.refetch()}
@@ -118,7 +118,7 @@ function TodayTile({ item }: { item: TodayItem }) {
 function LoadingItems({ count }: { count: number }) {
   const tiles = Array.from({ length: Math.min(count, MAX_TILES) }, (_, position) => position)
   return (
-    <Loading label="Loading what needs doing today">
+    <Loading label="Loading today’s list">
       <div className={classes.tiles}>
         {/* With nothing to do on the last visit, the shape is that of the one quiet line */}
         {tiles.length === 0 && <div className={classes.quietSkeleton} />}

@@ -18,14 +18,14 @@ async function openDana(more: Partial<typeof DANA_DETAIL> = {}) {
   server.respond(getCall, { code: 200, data: { ...DANA_DETAIL, ...more } })
   const opened = await renderScreen({ Screen: DrawerScreen, path: '/callInquiries', at: `/callInquiries?call=${DANA.call_sid}` })
   const drawer = await screen.findByRole('dialog')
-  await waitFor(() => expect(within(drawer).queryByText('Loading the call')).toBeNull())
+  await waitFor(() => expect(within(drawer).queryByText('Loading call')).toBeNull())
   return { ...opened, drawer }
 }
 
 async function openForm(more: Partial<typeof DANA_DETAIL> = {}) {
   const opened = await openDana(more)
-  await opened.user.click(within(opened.drawer).getByRole('button', { name: 'Correct the details' }))
-  return { ...opened, form: within(opened.drawer).getByRole('form', { name: 'Correct the details' }) }
+  await opened.user.click(within(opened.drawer).getByRole('button', { name: 'Correct details' }))
+  return { ...opened, form: within(opened.drawer).getByRole('form', { name: 'Correct details' }) }
 }
 
 describe('call facts › correcting', () => {
@@ -35,12 +35,12 @@ describe('call facts › correcting', () => {
     await user.clear(within(form).getByRole('textbox', { name: 'Caller' }))
     await user.type(within(form).getByRole('textbox', { name: 'Caller' }), ' Dana Whitfield-Ross ')
     await user.click(within(form).getByRole('combobox', { name: 'New client' }))
-    await user.click(await screen.findByRole('option', { name: 'Not known' }))
+    await user.click(await screen.findByRole('option', { name: 'Unknown' }))
     await user.click(within(form).getByRole('button', { name: 'Save' }))
     await expect
       .poll(() => server.calls(correctCall).map(({ body }) => body))
       .toEqual([{ caller_name: 'Dana Whitfield-Ross', new_client: null }])
-    const opener = await within(drawer).findByRole('button', { name: 'Correct the details' })
+    const opener = await within(drawer).findByRole('button', { name: 'Correct details' })
     await expect.poll(() => document.activeElement).toBe(opener)
   })
 
@@ -63,7 +63,7 @@ describe('call facts › correcting', () => {
   it('nothing › sends no request', async () => {
     const { user, drawer, form } = await openForm()
     await user.click(within(form).getByRole('button', { name: 'Save' }))
-    expect(within(drawer).getByRole('button', { name: 'Correct the details' })).toBeDefined()
+    expect(within(drawer).getByRole('button', { name: 'Correct details' })).toBeDefined()
     expect(server.calls(correctCall)).toHaveLength(0)
   })
 
@@ -88,10 +88,10 @@ describe('call facts › corrected', () => {
     const { user, drawer } = await openDana({ model_said: { category: 'GENERAL_INQUIRY', new_client: null } })
     const rows = within(within(drawer).getByRole('list', { name: 'Corrected' })).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Category, corrected: AppointmentThe analysis said: General inquiryPut back',
-      'New client, corrected: YesThe analysis said: Not knownPut back',
+      'Category (corrected): AppointmentFrom the analysis: General inquiryUndo',
+      'New client (corrected): YesFrom the analysis: UnknownUndo',
     ])
-    await user.click(within(drawer).getByRole('button', { name: 'Put back Category' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Undo correction of Category' }))
     await expect.poll(() => server.calls(putBackCall).map(({ body }) => body)).toEqual([{ field: 'category' }])
   })
 

@@ -30,7 +30,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
         onClick={() => setCorrecting(true)}
         leftSection={<IconPencil className={drawer.smallIcon} stroke={1.75} aria-hidden />}
       >
-        Correct the details
+        Correct details
       </Button>
       <CorrectionsMade call={call} />
     </div>

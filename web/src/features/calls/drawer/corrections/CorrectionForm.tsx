@@ -61,7 +61,7 @@ export function CorrectionForm({ call, onClose }: { call: CallDetail; onClose: (
   }
 
   return (
-    <form className={classes.form} onSubmit={save} noValidate aria-label="Correct the details">
+    <form className={classes.form} onSubmit={save} noValidate aria-label="Correct details">
       <TextInput
         ref={first}
         className={classes.wide}

@@ -17,7 +17,7 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
         <li key={field}>
           <div className={classes.what}>
             <p>
-              <span className={classes.label}>{FIELD_LABELS[field]}, corrected: </span>
+              <span className={classes.label}>{FIELD_LABELS[field]} (corrected): </span>
               {formatFieldValue(field, call[field])}
             </p>
             <p className={classes.said}>{whatWasSaid(call, field)}</p>
@@ -26,12 +26,12 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
             variant="subtle"
             color="gray"
             size="xs"
-            aria-label={`Put back ${FIELD_LABELS[field]}`}
+            aria-label={`Undo correction of ${FIELD_LABELS[field]}`}
             aria-disabled={putBack.isPending}
             onClick={() => !putBack.isPending && putBack.mutate({ sid: call.call_sid, field })}
             leftSection={<IconArrowBackUp className={classes.icon} stroke={1.75} aria-hidden />}
           >
-            Put back
+            Undo
           </Button>
         </li>
       ))}
@@ -43,5 +43,5 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
 function whatWasSaid(call: CallDetail, field: CorrectableField): string {
   const original = call.model_said[field]
   if (original === undefined) return ''
-  return `${call.analysis_state === 'done' ? 'The analysis said' : 'Before'}: ${formatFieldValue(field, original as never)}`
+  return `${call.analysis_state === 'done' ? 'From the analysis' : 'Before'}: ${formatFieldValue(field, original as never)}`
 }

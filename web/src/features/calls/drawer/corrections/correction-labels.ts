@@ -17,7 +17,7 @@ export const FIELD_LABELS: Record<CorrectableField, string> = {
   summary: 'Summary',
 }
 
-export const NOT_KNOWN = 'Not known'
+export const NOT_KNOWN = 'Unknown'
 
 const yesOrNo = (value: boolean | null) => (value === null ? NOT_KNOWN : value ? 'Yes' : 'No')
 

@@ -11,7 +11,7 @@ export function useCorrectCall() {
     mutationFn: ({ sid, corrections }: { sid: string; corrections: CallCorrections }) =>
       call(correctCall, { params: { call_sid: sid }, body: corrections }),
     onSuccess: () => {
-      notifySuccess('Corrected. Lists and figures count it like this')
+      notifySuccess('Corrected. Lists and totals are updated')
       return refreshCalls()
     },
   })

@@ -42,7 +42,7 @@ describe('player › the waveform', () => {
     const { player } = await openDana()
     const bars = () => [...player.querySelectorAll('svg[preserveAspectRatio] rect')].map((bar) => bar.getAttribute('data-speaker'))
     await expect.poll(bars).toEqual(['staff', 'caller', 'staff', null])
-    const voices = within(player).getByRole('list', { name: 'Who speaks' })
+    const voices = within(player).getByRole('list', { name: 'Speakers' })
     expect(
       within(voices)
         .getAllByRole('listitem')
@@ -118,8 +118,8 @@ describe('player › the transcript', () => {
     expect(within(opened.drawer).getByText('I can send you an estimate today.').closest('li')?.getAttribute('aria-current')).toBe('true')
     expect(lastShown()).toContain('I am insured')
 
-    await opened.user.click(within(opened.drawer).getByRole('button', { name: 'Follow the recording' }))
+    await opened.user.click(within(opened.drawer).getByRole('button', { name: 'Follow recording' }))
     expect(lastShown()).toContain('I can send you an estimate')
-    expect(within(opened.drawer).queryByRole('button', { name: 'Follow the recording' })).toBeNull()
+    expect(within(opened.drawer).queryByRole('button', { name: 'Follow recording' })).toBeNull()
   })
 })

@@ -19,17 +19,17 @@ async function openCall(more: Partial<typeof DANA_DETAIL>) {
   await screen.findByRole('heading', { name: 'Transcript' })
   return opened
 }
-const offer = () => screen.queryByRole('region', { name: 'The number of this call' })
+const offer = () => screen.queryByRole('region', { name: 'This caller’s number' })
 
 describe('call drawer › the number of a spam call', () => {
   it('not covered › offers to cover it, and is marked once covered', async () => {
     const { user } = await openCall({ spam: true })
-    expect(offer()?.textContent).toContain('Further calls from +1 (217) 555-0142 still appear in the list')
+    expect(offer()?.textContent).toContain('Future calls from +1 (217) 555-0142 still appear in the list')
     server.respond(getCall, { code: 200, data: { ...DANA_DETAIL, spam: true, number_covered: true } })
     await user.click(screen.getByRole('button', { name: 'Mark them as spam too' }))
     await expect.poll(() => server.calls(coverNumber).map(({ body }) => body)).toEqual([{ covered: true }])
     expect(await screen.findByRole('button', { name: 'Let them through' })).toBeDefined()
-    expect(offer()?.textContent).toContain('create no call-back, notification or text')
+    expect(offer()?.textContent).toContain('create no callbacks, notifications or texts')
   })
 
   it('covered › can be uncovered', async () => {

@@ -18,11 +18,11 @@ export function SpamNumber({ call }: { call: CallDetail }) {
   if (!call.spam || !call.phone_from) return null
   const number = formatPhoneNumber(call.phone_from)
   return (
-    <section className={classes.offer} aria-label="The number of this call">
+    <section className={classes.offer} aria-label="This caller’s number">
       <p>
         {call.number_covered
-          ? `Further calls from ${number} are marked as spam. They create no call-back, notification or text.`
-          : `Further calls from ${number} still appear in the list and count in totals.`}
+          ? `Future calls from ${number} are marked as spam. They create no callbacks, notifications or texts.`
+          : `Future calls from ${number} still appear in the list and totals.`}
       </p>
       <Button
         variant="default"
