@@ -36,7 +36,7 @@ test('a review on Google › synced, replied to with a draft that a person chang
 
   await review.getByRole('button', { name: /^Reply/ }).click()
   await review.getByRole('button', { name: 'Draft with AI' }).click()
-  await expect(review.getByText('This is a draft by the AI.')).toBeVisible()
+  await expect(review.getByText('This is an AI draft.')).toBeVisible()
   const reply = review.getByRole('textbox', { name: 'Your reply' })
   await expect(reply).not.toHaveValue('')
   await expect(reply).not.toHaveValue(/patient|your (visit|treatment|appointment)/i)
@@ -70,5 +70,5 @@ test('the dashboard › shows the reputation of each platform, and leads to its 
   await expect(page).toHaveURL(/\/reviewManagement\?type=1$/)
   await expect(page.getByRole('link', { name: 'Yelp', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByText(/^Yelp shows us 7 of 4\d reviews/)).toBeVisible()
+  await expect(page.getByText(/^Yelp shares 7 of your 4\d reviews/)).toBeVisible()
 })

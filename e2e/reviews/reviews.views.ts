@@ -96,7 +96,7 @@ export const reviewsViews: readonly View[] = [
     name: 'reviews-searched-in-vain',
     who: 'demo',
     path: `${PAGE}&search=spaceship`,
-    shows: text('with “spaceship” in the name or the words'),
+    shows: text('with “spaceship” in the name or text'),
   }),
   state({
     name: 'reviews-saved-replies-menu',
@@ -137,14 +137,14 @@ export const reviewsViews: readonly View[] = [
       await manageSavedReplies(stage)
       await press('Edit Thanks for five stars')(stage)
     },
-    shows: text('To a reviewer called Dana'),
+    shows: text('Example for a reviewer named Dana'),
   }),
   state({
     name: 'reviews-nothing-found',
     who: 'demo',
     path: `${PAGE}&stars=1&answered=true`,
     before: ({ page }) => page.route(LIST, (route) => route.fulfill({ json: { code: 200, data: { reviews: [], next_page_token: null } } })),
-    shows: text('No review matches'),
+    shows: text('No matching reviews'),
   }),
   state({
     name: 'reviews-reply',
@@ -156,7 +156,7 @@ export const reviewsViews: readonly View[] = [
         .click()
       await press('Draft with AI')(stage)
     },
-    shows: text('This is a draft by the AI'),
+    shows: text('This is an AI draft'),
   }),
   state({
     name: 'reviews-table',
@@ -169,7 +169,7 @@ export const reviewsViews: readonly View[] = [
     name: 'reviews-sync-problem',
     who: 'demo',
     path: PAGE,
-    before: withSync({ problem: 'Google does not let us in any more. Ask support to connect your place anew.' }),
+    before: withSync({ problem: 'Google does not let us in any more. Contact support to connect your place anew.' }),
     shows: text('Google does not let us in any more'),
   }),
   state({

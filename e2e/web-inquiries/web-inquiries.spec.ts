@@ -54,11 +54,11 @@ test.describe('a form on the practice’s website', () => {
     await expect(page.getByRole('radio', { name: `New ${waiting}` })).toBeChecked()
 
     await page.getByRole('link', { name }).click()
-    const drawer = page.getByRole('dialog', { name: `Inquiry of ${name}` })
+    const drawer = page.getByRole('dialog', { name: `Inquiry from ${name}` })
     await drawer.getByRole('textbox', { name: `Reply to ${name}` }).fill('Hello Laura,\n\nyes, we do.\n\nMegan')
     await drawer.getByRole('button', { name: 'Send reply' }).dblclick()
     await expect(drawer.getByText('Answered', { exact: true })).toBeVisible()
-    const soFar = drawer.getByRole('region', { name: 'So far' })
+    const soFar = drawer.getByRole('region', { name: 'Activity' })
     await expect(soFar.getByText('yes, we do.')).toBeVisible()
     await expect(soFar.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
     const received = (await (await fetch(`${product.sandboxUrl}/inbox.json?to=${email}`)).json()) as { headers: Record<string, string> }[]
@@ -70,7 +70,7 @@ test.describe('a form on the practice’s website', () => {
     await enter(await people.demo())
     await page.goto('/webInquiries?state=new')
     await page.getByRole('link', { name: 'Miguel Santos' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Inquiry of Miguel Santos' })
+    const drawer = page.getByRole('dialog', { name: 'Inquiry from Miguel Santos' })
     await drawer.getByRole('button', { name: 'Mark as spam' }).click()
     await expect(drawer.getByText('Spam', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -6,7 +6,7 @@ const WEB = '**/api/inquiry/website/contact?*'
 const ONE = '**/api/inquiry/website/inquiry/*'
 
 const openDana = ({ page }: Stage) => page.getByRole('link', { name: 'Dana Whitfield' }).first().click()
-const soFar = (page: Page) => page.getByRole('heading', { name: 'So far' })
+const soFar = (page: Page) => page.getByRole('heading', { name: 'Activity' })
 
 /** As some websites send it, and some people type it: no place to break a line */
 const ENDLESS = 'Donaudampfschifffahrt'.repeat(9).slice(0, 180)
@@ -69,7 +69,7 @@ export const webInquiriesViews: readonly View[] = [
     name: 'web-inquiries-none-in-state',
     who: 'demo',
     path: '/webInquiries?state=new&date_from=2020-01-01&date_to=2020-01-31',
-    shows: text('Nobody is waiting for a reply'),
+    shows: text('No inquiries to reply to'),
   }),
   state({
     name: 'web-inquiry-replied',

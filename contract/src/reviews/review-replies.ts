@@ -53,7 +53,7 @@ export const replyForm = z.strictObject({
     max: MAX_REPLY_BYTES,
     multiline: true,
   }).refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
-    error: `Your reply is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
+    error: `Your reply is over Google’s limit of ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes. Accented letters and emoji count as more than one. Please shorten it.`,
   }),
 })
 

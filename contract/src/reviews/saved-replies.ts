@@ -24,9 +24,9 @@ export const savedReplyForm = z.strictObject({
   title: requiredText({ name: 'The title', max: MAX_SAVED_TITLE, required: 'Please enter a title.' }),
   contents: requiredText({ name: 'The reply', max: MAX_REPLY_BYTES, required: 'Please write the reply.', multiline: true })
     .refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
-      error: `The reply is too long for Google: it takes ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes, and accents and emoji count for several. Please shorten it.`,
+      error: `The reply is over Google’s limit of ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes. Accented letters and emoji count as more than one. Please shorten it.`,
     })
-    .refine(isKnown, { error: 'Only {name} and {business} can stand in braces' }),
+    .refine(isKnown, { error: 'Only {name} and {business} can be in braces' }),
 })
 
 export const listSavedReplies = endpoint({

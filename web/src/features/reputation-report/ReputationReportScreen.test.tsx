@@ -10,7 +10,7 @@ it('/reputationReport › opened › shows fixed stats marked as a sample, and r
   await renderScreen({ Screen: ReputationReportScreen, path: '/reputationReport' })
   const note = screen.getByRole('note')
   expect(within(note).getByText('Sample')).toBeDefined()
-  expect(note.textContent).toContain('These are not your figures')
+  expect(note.textContent).toContain('These are sample numbers')
   expect(screen.getByText('398')).toBeDefined()
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -23,7 +23,7 @@ export default function ReputationReportScreen() {
           <StatusBadge tone="neutral" icon={null}>
             Sample
           </StatusBadge>{' '}
-          These are not your figures. This shows what a report on your reputation could look like; your own reviews are in{' '}
+          These are sample numbers. This shows what a report on your reputation could look like; your own reviews are in{' '}
           <TextLink to="/reviewManagement" size="body">
             Review Management
           </TextLink>
@@ -87,8 +87,8 @@ export default function ReputationReportScreen() {
           >
             <TrendChart
               points={MONTHS}
-              bars="Reviews a month"
-              line="Average of the month"
+              bars="Reviews per month"
+              line="Monthly average"
               lineTop={5}
               summary="Reviews and their average by month. October: 26 reviews, average 4.8"
               describe={({ bar, line }) => `${bar} reviews, average ${line?.toFixed(1)}`}

@@ -18,7 +18,10 @@ export function RatingDistribution({ overview, chosen, onChoose }: RatingDistrib
   const counts = STARS.map((stars) => distribution[stars])
   const stored = counts.reduce((sum, count) => sum + count, 0)
   return (
-    <Card title="Rating distribution" aside={stored < total ? `of ${stored.toLocaleString('en-US')} reviews shown to us` : undefined}>
+    <Card
+      title="Rating distribution"
+      aside={stored < total ? `Based on ${stored.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} reviews` : undefined}
+    >
       <ul className={classes.distribution}>
         {STARS.map((stars) => {
           const isChosen = stars === chosen

@@ -80,9 +80,9 @@ describe('/reviewManagement › a platform', () => {
       'noopener noreferrer',
     ])
     expect(within(await item('Jerome Tate')).getByText('No response yet')).toBeDefined()
-    const stats = await screen.findByRole('region', { name: 'Reviews in figures' })
+    const stats = await screen.findByRole('region', { name: 'Review totals' })
     expect(stats.textContent).toContain('4.8/ 5from all Google reviews')
-    expect(stats.textContent).toContain('Reviews312all timeNew reviews9over the last 30 days')
+    expect(stats.textContent).toContain('Reviews312all timeNew reviews9in the last 30 days')
     expect(
       within(stats)
         .getByRole('link', { name: /^New reviews/ })
@@ -107,7 +107,7 @@ describe('/reviewManagement › a platform', () => {
   ])('its count of those without a response › beside the filter "%s" › is shown for the whole list only', async (filter, label) => {
     const { user } = await open(`/reviewManagement?type=0${filter}`)
     await item('Marisol Reyes')
-    await screen.findByRole('region', { name: 'Reviews in figures' })
+    await screen.findByRole('region', { name: 'Review totals' })
     await user.click(screen.getByRole('button', { name: /^Response/ }))
     expect(await screen.findByRole('option', { name: label })).toBeDefined()
   })
@@ -115,7 +115,7 @@ describe('/reviewManagement › a platform', () => {
   it('with stars and response › that finds nothing › shows an empty state and clears it', async () => {
     mockGoogleReviews([])
     const { user, currentPath } = await open('/reviewManagement?type=0&answered=false&stars=2&written=recent')
-    expect(await screen.findByText(/reviews of the last 90 days with 2 stars that have no response yet on Google/)).toBeDefined()
+    expect(await screen.findByText(/reviews from the last 90 days with 2 stars without a response on Google/)).toBeDefined()
     expect([lastQuery()?.get('stars'), lastQuery()?.get('answered'), lastQuery()?.get('written')]).toEqual(['2', 'false', 'recent'])
     await user.click(screen.getByRole('button', { name: 'Show all reviews' }))
     await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0'))
@@ -182,13 +182,13 @@ describe('/reviewManagement › a platform', () => {
     await user.paste('😀'.repeat(1_025))
     expect(jerome.textContent).toContain('4,100 / 4,096')
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
-    expect(await within(jerome).findByText(/^Your reply is too long for Google: it takes 4,096 bytes/)).toBeDefined()
+    expect(await within(jerome).findByText(/^Your reply is over Google’s limit of 4,096 bytes/)).toBeDefined()
     expect(server.calls(replyToReview)).toHaveLength(0)
   })
 
   it.each([
-    [{ '1': 0, '2': 1, '3': 0, '4': 1, '5': 5 }, 'Yelp shows us 7 of 46 reviews'],
-    [{ '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, 'Yelp shows us none of its 46 reviews'],
+    [{ '1': 0, '2': 1, '3': 0, '4': 1, '5': 5 }, 'Yelp shares 7 of your 46 reviews'],
+    [{ '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, 'Yelp shares none of your 46 reviews'],
   ])('Yelp › that hands out some of its reviews (%o) › shows how many, and claims no more', async (distribution, text) => {
     const stored = Object.values(distribution).reduce((sum, count) => sum + count, 0)
     server.respond(getReviewOverview, { ...OVERVIEW, user_ratings_total: 46, rating: 4.8, new_reviews: 2, distribution })
@@ -199,8 +199,8 @@ describe('/reviewManagement › a platform', () => {
     })
     await open('/reviewManagement?type=1')
     expect((await screen.findAllByText(new RegExp(`^${text}`))).length).toBeGreaterThan(0)
-    expect(screen.getByRole('link', { name: 'Read them all on Yelp' }).getAttribute('href')).toBe(OVERVIEW.place_url)
-    const stats = screen.getByRole('region', { name: 'Reviews in figures' })
+    expect(screen.getByRole('link', { name: 'Read all reviews on Yelp' }).getAttribute('href')).toBe(OVERVIEW.place_url)
+    const stats = screen.getByRole('region', { name: 'Review totals' })
     expect(stats.textContent).toContain('4.8/ 5from all Yelp reviews')
     expect(stats.textContent).toContain('Reviews46all time')
     expect(stats.textContent).toContain('30 days, of those shared')
@@ -211,16 +211,16 @@ describe('/reviewManagement › a platform', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T01:12:30Z') })
     server.respond(syncReviews, { code: 200 })
     const { user } = await open()
-    expect((await screen.findByText('12 min ago')).parentElement?.textContent).toBe('Read from Google 12 min ago')
+    expect((await screen.findByText('12 min ago')).parentElement?.textContent).toBe('Synced 12 min ago')
     server.respond(getReviewOverview, { ...OVERVIEW, sync: { ...OVERVIEW.sync, running: true } })
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByRole('button', { name: 'Asking Google' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Checking Google' })).toBeDefined()
     mockGoogleReviews([{ ...JEROME, reviewer_name: 'Brian Kowalski' }])
     server.respond(getReviewOverview, {
       ...OVERVIEW,
-      sync: { ...OVERVIEW.sync, problem: 'Google refused. Ask support to connect it anew.' },
+      sync: { ...OVERVIEW.sync, problem: 'Google refused. Contact support to connect it anew.' },
     })
-    expect(await screen.findByText('Google refused. Ask support to connect it anew.', {}, { timeout: 4000 })).toBeDefined()
+    expect(await screen.findByText('Google refused. Contact support to connect it anew.', {}, { timeout: 4000 })).toBeDefined()
     await item('Brian Kowalski')
     vi.useRealTimers()
   })
@@ -234,7 +234,7 @@ describe('/reviewManagement › a reply', () => {
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
     await user.click(within(jerome).getByRole('button', { name: 'Draft with AI' }))
-    expect(await within(jerome).findByText(/This is a draft by the AI/)).toBeDefined()
+    expect(await within(jerome).findByText(/This is an AI draft/)).toBeDefined()
     await user.type(within(jerome).getByRole('textbox', { name: 'Your reply' }), ' Please call us.')
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
     expect(await within(jerome).findByText('Sending…')).toBeDefined()

@@ -27,7 +27,7 @@ export function ReviewStats({ overview, platform }: { overview: ReviewOverview; 
       />
     )
   return (
-    <section className={classes.figures} aria-label="Reviews in figures">
+    <section className={classes.figures} aria-label="Review totals">
       <div>
         <Metric
           size="big"
@@ -35,7 +35,7 @@ export function ReviewStats({ overview, platform }: { overview: ReviewOverview; 
           value={total === 0 ? '–' : formatRating(rating)}
           unit="/ 5"
           beside={total > 0 && <Stars rating={rating} size={BIG_STAR} />}
-          period={total === 0 ? `no ${name} review yet` : `from all ${name} reviews`}
+          period={total === 0 ? `no ${name} reviews yet` : `from all ${name} reviews`}
         />
       </div>
       <div>
@@ -64,7 +64,7 @@ interface ShortStatsProps {
 /** In one row, so that the first review is visible below it */
 function ShortStats({ rating, total, fresh, toFresh }: ShortStatsProps) {
   return (
-    <section className={classes.short} aria-label="Reviews in figures">
+    <section className={classes.short} aria-label="Review totals">
       <p>
         <span className={classes.shortValue}>
           {rating}

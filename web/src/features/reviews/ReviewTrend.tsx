@@ -16,7 +16,7 @@ export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
   return (
     <ChartCard
       title="Trend"
-      aside="The last 13 months"
+      aside="Last 13 months"
       table={{
         columns: ['Month', 'Reviews', 'Average'],
         rows: points.map(({ name, bar, line }) => [name, bar.toLocaleString('en-US'), line === null ? '–' : toOneDecimal(line)]),
@@ -24,8 +24,8 @@ export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
     >
       <TrendChart
         points={points}
-        bars="Reviews a month"
-        line="Average of the month"
+        bars="Reviews per month"
+        line="Monthly average"
         lineTop={MAX_STARS}
         summary={summaryOf(points)}
         describe={({ bar, line }) => `${formatReviews(bar)}${line === null ? '' : `, average ${toOneDecimal(line)}`}`}

@@ -74,7 +74,7 @@ describe('/webInquiries › the list', () => {
       'E-mail',
       'Phone',
       'Message',
-      'Asked for',
+      'Requested for',
       'Created',
       'Details',
     ])
@@ -113,15 +113,15 @@ describe('/webInquiries › the list', () => {
   it('with nothing › shows how the form comes onto the website', async () => {
     mockInquiries([])
     await open()
-    expect((await screen.findByRole('link', { name: 'Ask for the form' })).getAttribute('href')).toBe('/support')
+    expect((await screen.findByRole('link', { name: 'Request the form' })).getAttribute('href')).toBe('/support')
   })
 
   it('with a search that finds nothing › can be cleared', async () => {
     mockInquiries([])
     const { user, currentPath } = await open('/webInquiries?search=xyz')
     // One in the field, one in the empty state
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Clear the search' })).toHaveLength(2))
-    await user.click(screen.getAllByRole('button', { name: 'Clear the search' })[1] as HTMLElement)
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Clear search' })).toHaveLength(2))
+    await user.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement)
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })
 
@@ -149,7 +149,7 @@ describe('/webInquiries › by state', () => {
   it('with nobody waiting › shows an empty state, and leads to all', async () => {
     mockInquiries([])
     const { user, currentPath } = await open('/webInquiries?state=new')
-    await screen.findByText('Nobody is waiting for a reply')
+    await screen.findByText('No inquiries to reply to')
     await user.click(screen.getByRole('button', { name: 'Show all inquiries' }))
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
   })

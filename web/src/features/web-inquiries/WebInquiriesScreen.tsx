@@ -73,7 +73,7 @@ export default function WebInquiriesScreen() {
       <FilterBar
         search={{
           label: 'Search web inquiries',
-          placeholder: 'Search name, e-mail, words',
+          placeholder: 'Search name, email, message',
           value: view.search,
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
@@ -81,7 +81,7 @@ export default function WebInquiriesScreen() {
         period={<PeriodFilter {...period} />}
         controls={[withCounts(view.controls.state, response?.states), view.controls.sorting]}
         onClear={view.isFiltered ? clear : undefined}
-        doneLabel="Show the inquiries"
+        doneLabel="Show inquiries"
       />
       <ServerList
         list={inquiries}
@@ -131,9 +131,9 @@ interface NoInquiriesProps {
 }
 
 const NONE_IN_STATE: Record<InquiryState, { title: string; text: string }> = {
-  new: { title: 'Nobody is waiting for a reply', text: 'New inquiries from your website appear here.' },
-  answered: { title: 'No inquiry was answered', text: 'Those that you answer, or mark as answered, appear here.' },
-  spam: { title: 'No inquiry is marked as spam', text: 'Those that you mark as spam appear here.' },
+  new: { title: 'No inquiries to reply to', text: 'New inquiries from your website appear here.' },
+  answered: { title: 'No answered inquiries', text: 'Inquiries you answer or mark as answered appear here.' },
+  spam: { title: 'No spam', text: 'Inquiries you mark as spam appear here.' },
 }
 
 function NoInquiries({ state, search, period, onClearState, onClearSearch, onClearPeriod }: NoInquiriesProps) {
@@ -141,9 +141,9 @@ function NoInquiries({ state, search, period, onClearState, onClearSearch, onCle
     return (
       <EmptyState
         icon={IconSearch}
-        title="No inquiry matches"
-        text={`Nothing was found for “${search}”.`}
-        action={<Button onClick={onClearSearch}>Clear the search</Button>}
+        title="No matching inquiries"
+        text={`No results for “${search}”.`}
+        action={<Button onClick={onClearSearch}>Clear search</Button>}
       />
     )
   }
@@ -162,7 +162,7 @@ function NoInquiries({ state, search, period, onClearState, onClearSearch, onCle
       <EmptyState
         icon={IconWorldWww}
         title="No web inquiries in this period"
-        text={`You are looking at ${period}.`}
+        text={`You’re viewing ${period}.`}
         action={<Button onClick={onClearPeriod}>Show all dates</Button>}
       />
     )
@@ -171,10 +171,10 @@ function NoInquiries({ state, search, period, onClearState, onClearSearch, onCle
     <EmptyState
       icon={IconWorldWww}
       title="No web inquiries yet"
-      text="What people write in the form on your website appears here. The form is one line of code for your website: we send it to you, or put it there for you."
+      text="Messages from your website’s contact form appear here. The form is one line of code. We can send it to you or add it to your site."
       action={
         <Button component={AppLink} to="/support">
-          Ask for the form
+          Request the form
         </Button>
       }
     />

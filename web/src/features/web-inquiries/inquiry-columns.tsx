@@ -58,7 +58,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
     },
     {
       key: 'wished',
-      header: 'Asked for',
+      header: 'Requested for',
       render: ({ required_datetime: wished }) => (
         <span className={`${classes.twoLines} ${classes.wished}`}>{wishedDate(wished, today) || '-'}</span>
       ),

@@ -59,21 +59,19 @@ describe('the headline of the list', () => {
 
   test('with inquiries that wait › leads with them, and shows what became of the others', () => {
     expect(headlineOf(counts)).toBe('2 to reply to')
-    expect(detailOf(counts, { ...all, period: 'Nov 1 to Nov 17' })).toBe(
-      '37 inquiries, Nov 1 to Nov 17: 31 answered, 4 marked as spam. Of 12 answered from here, half within 1 h 12 min.',
+    expect(detailOf(counts, { ...all, period: 'Nov 1–Nov 17' })).toBe(
+      '37 inquiries, Nov 1–Nov 17: 31 answered, 4 marked as spam. Median reply time: 1 h 12 min.',
     )
   })
 
   test('where no reply was measured › shows no time', () => {
     const unmeasured = { ...counts, answered_from_here: 0, half_answered_within_s: null }
     expect(detailOf(unmeasured, all)).toBe('37 inquiries in all: 31 answered, 4 marked as spam.')
-    expect(detailOf({ ...counts, answered_from_here: 1, half_answered_within_s: 600 }, all)).toMatch(
-      /One was answered from here, after 10 min\.$/,
-    )
+    expect(detailOf({ ...counts, answered_from_here: 1, half_answered_within_s: 600 }, all)).toMatch(/Reply time: 10 min\.$/)
   })
 
   test.each([
-    [{ new: 0, answered: 1, spam: 0 }, 'None to answer', '1 inquiry with “x”: 1 answered.'],
+    [{ new: 0, answered: 1, spam: 0 }, 'All answered', '1 inquiry with “x”: 1 answered.'],
     [{ new: 0, answered: 0, spam: 0 }, 'No inquiries', '0 inquiries with “x”.'],
   ])('with %j › shows "%s"', (states, headline, detail) => {
     const few = { states, answered_from_here: 0, half_answered_within_s: null }

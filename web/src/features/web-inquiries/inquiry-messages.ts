@@ -60,10 +60,10 @@ interface InquiryCounts {
 /** "2 to reply to" */
 export function headlineOf({ states }: InquiryCounts): string {
   if (states.new > 0) return `${counted(states.new)} to reply to`
-  return states.answered + states.spam > 0 ? 'None to answer' : 'No inquiries'
+  return states.answered + states.spam > 0 ? 'All answered' : 'No inquiries'
 }
 
-/** "37 inquiries, Nov 1 to Nov 17: 31 answered, 4 marked as spam. Of 12 answered from here, half within 1 h 12 min" */
+/** "37 inquiries, Nov 1–Nov 17: 31 answered, 4 marked as spam. Median reply time: 1 h 12 min" */
 export function detailOf(counts: InquiryCounts, { period, search }: { period: string | null; search: string }): string {
   const { states, answered_from_here: measured, half_answered_within_s: within } = counts
   const total = states.new + states.answered + states.spam
@@ -75,6 +75,6 @@ export function detailOf(counts: InquiryCounts, { period, search }: { period: st
   const parts = handled.filter(Boolean).join(', ')
   const sum = `${counted(total)} ${total === 1 ? 'inquiry' : 'inquiries'}${scope}${parts && `: ${parts}`}.`
   if (within === null || measured === 0) return sum
-  if (measured === 1) return `${sum} One was answered from here, after ${formatWaitingTime(within)}.`
-  return `${sum} Of ${counted(measured)} answered from here, half within ${formatWaitingTime(within)}.`
+  if (measured === 1) return `${sum} Reply time: ${formatWaitingTime(within)}.`
+  return `${sum} Median reply time: ${formatWaitingTime(within)}.`
 }

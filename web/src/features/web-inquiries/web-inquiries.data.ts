@@ -63,7 +63,7 @@ interface StateChange {
   to: InquiryState
 }
 
-const MARKED: Record<InquiryState, string> = { new: 'New again', answered: 'Marked as answered', spam: 'Marked as spam' }
+const MARKED: Record<InquiryState, string> = { new: 'Marked as new', answered: 'Marked as answered', spam: 'Marked as spam' }
 
 /** Sets an inquiry's state: an optimistic update with rollback on error, and an Undo button for a moment */
 export function useInquiryState() {
@@ -131,10 +131,10 @@ export function useReply(inquiry: WebInquiry) {
     mutationFn: (body: Reply) => call(replyToInquiry, { params: { web_inquiry_uuid: uuid }, body }),
     onSuccess: ({ text_waits_until: until }) => {
       if (state !== 'answered') showState(uuid, state, 'answered')
-      const waitNote = until && ` The text waits until ${inSentence(formatMoment(until, timeZone))}.`
+      const waitNote = until && ` The text will be sent ${inSentence(formatMoment(until, timeZone))}.`
       notifySuccess(`Your reply to ${shortName(name)} is on its way.${waitNote ?? ''}`)
     },
-    // After a failure too: it is unknown whether the reply was sent, and "So far" shows it
+    // After a failure too: it is unknown whether the reply was sent, and "Activity" shows it
     onSettled: () => refreshAfterChange(uuid),
   })
 }
@@ -149,7 +149,9 @@ export function useInquiriesDownload(total: number | undefined) {
     onSuccess: (file) => {
       saveFile(file, file.name)
       if (total !== undefined && total > MAX_INQUIRY_ROWS)
-        notifySuccess(`The file has the first ${counted(MAX_INQUIRY_ROWS)} of ${counted(total)}. Choose a period to get the others`)
+        notifySuccess(
+          `The file has the first ${counted(MAX_INQUIRY_ROWS)} of ${counted(total)} inquiries. Choose a shorter period to get the rest`,
+        )
     },
     onError: (error) => notifyError(failureSentence(error)),
   })

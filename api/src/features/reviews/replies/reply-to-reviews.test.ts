@@ -157,7 +157,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
       ['x'.repeat(4_096), 200],
     ] as const)
       expect([text.length, (await reply(uuid, text)).status]).toEqual([text.length, status])
-    expect(problemOf(await reply(uuid, 'é'.repeat(2_049))).message).toMatch(/^Your reply is too long for Google: it takes 4,096 bytes/)
+    expect(problemOf(await reply(uuid, 'é'.repeat(2_049))).message).toMatch(/^Your reply is over Google’s limit of 4,096 bytes/)
     await marquee.runJobs()
     expect(await publishedReply('Long')).toHaveLength(4_096)
   })

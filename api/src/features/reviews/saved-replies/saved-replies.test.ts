@@ -39,9 +39,9 @@ describe('POST /saved-answers', () => {
     [
       'more bytes than Google takes',
       { ...THANKS, contents: 'é'.repeat(2_049) },
-      'The reply is too long for Google: it takes 4,096 bytes, and accents and emoji count for several. Please shorten it.',
+      'The reply is over Google’s limit of 4,096 bytes. Accented letters and emoji count as more than one. Please shorten it.',
     ],
-    ['another placeholder', { ...THANKS, contents: 'Thank you, {link}' }, 'Only {name} and {business} can stand in braces'],
+    ['another placeholder', { ...THANKS, contents: 'Thank you, {link}' }, 'Only {name} and {business} can be in braces'],
     ['control characters', { ...THANKS, contents: 'a\u0000b' }, 'The reply contains characters that cannot be used'],
   ])('with %s › is rejected with a message', async (_, body, message) => {
     const account = await marquee.createAccount()

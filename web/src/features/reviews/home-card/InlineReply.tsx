@@ -39,7 +39,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
         const before = form.getValues().response_contents
         write(suggestion)
         area.current?.focus()
-        if (before.trim() !== '') notifyUndo('The draft has taken the place of your text', () => write(before))
+        if (before.trim() !== '') notifyUndo('The draft replaced your text', () => write(before))
       },
     })
   }
@@ -68,9 +68,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
           onChange={(event) => write(event.currentTarget.value)}
         />
         {isOpen && (
-          <p className={classes.advice}>
-            Google looks at it first, then everybody can read it. Do not confirm that the reviewer is a patient.
-          </p>
+          <p className={classes.advice}>Google reviews your reply before publishing it. Don’t confirm that the reviewer is a patient.</p>
         )}
         <div className={classes.buttons}>
           {isOpen && (

@@ -59,7 +59,7 @@ it('newest review › without a reply › is replied to in place, and shows the 
   expect(await screen.findByText('I waited 35 minutes past my appointment.')).toBeDefined()
   expect(screen.getByRole('img', { name: '2 out of 5' })).toBeDefined()
   await user.click(await field())
-  expect(screen.getByText(/then everybody can read it/)).toBeDefined()
+  expect(screen.getByText(/before publishing it/)).toBeDefined()
   await user.type(await field(), 'We are sorry.')
   mockNewestReview({ ...REPLIED, response_state: 'sending' }, true)
   await user.click(screen.getByRole('button', { name: 'Reply' }))
@@ -124,12 +124,12 @@ it.each([
     'Google did not take it.',
   ],
   [
-    'whose reply Google rejected',
+    'with a reply Google rejected',
     { ...JEROME, response_state: 'rejected', response_problem: 'Google did not publish your reply. It found: off topic.' },
     'Google did not publish your reply. It found: off topic.',
   ],
   ['whose reply Google reviews', { ...REPLIED, response_state: 'pending' }, 'Google is reviewing your reply'],
-  ['without a text', { ...JEROME, review_contents: '' }, 'Rated without words'],
+  ['without a text', { ...JEROME, review_contents: '' }, 'Rating only, no text'],
   ['of nobody', null, 'No reviews yet'],
 ] as const)('newest review › %s › shows it', async (_, review, text) => {
   mockNewestReview(review)

@@ -54,7 +54,7 @@ export default function NewestReviewCard() {
             onNext={newest.data.more_waiting ? () => setPinned(null) : undefined}
           />
         ) : (
-          <EmptyState compact icon={IconStar} title="No reviews yet" text="The newest review appears here, to be answered in place." />
+          <EmptyState compact icon={IconStar} title="No reviews yet" text="Your newest review appears here, ready for a reply." />
         )
       ) : newest.isError && !isSessionEnded(newest.error) ? (
         <ErrorState
@@ -99,7 +99,7 @@ function Review({ review, onBegin, onNext }: ReviewProps) {
         </span>
       </div>
       <p className={classes.text} data-quiet={review.review_contents === '' || undefined} data-answered={!isOpen || undefined}>
-        {review.review_contents || 'Rated without words'}
+        {review.review_contents || 'Rating only, no text'}
       </p>
       {isOpen ? (
         <InlineReply review={review} onBegin={onBegin} />

@@ -116,7 +116,7 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
 
 /** Yelp's API returns only a few reviews: there may be more new ones than we know of */
 function formatFresh(platform: ReviewPlatform, fresh: number): string {
-  if (platform === 'yelp') return fresh === 0 ? 'All time' : `At least ${fresh.toLocaleString('en-US')} new in 30 days`
+  if (platform === 'yelp') return fresh === 0 ? 'All time' : `${fresh.toLocaleString('en-US')}+ new in 30 days`
   return fresh === 0 ? 'None new in 30 days' : `${fresh.toLocaleString('en-US')} new in 30 days`
 }
 
@@ -137,9 +137,9 @@ function NothingConnected() {
     <div className={classes.nothing}>
       <IconMapPinOff stroke={1.75} aria-hidden />
       <p>
-        Neither Google nor Yelp is connected yet.{' '}
+        Google and Yelp aren’t connected yet.{' '}
         <TextLink to="/support" size="body">
-          Ask support
+          Contact support
         </TextLink>
       </p>
     </div>

@@ -7,7 +7,7 @@ import itemClasses from './review-item.module.css'
 /** Skeletons in the shape and height of the content */
 export function LoadingReviewStats() {
   return (
-    <Loading label="Loading the figures">
+    <Loading label="Loading ratings">
       <div className={overviewClasses.figures}>
         {['average', 'all', 'new'].map((stat) => (
           <div key={stat}>

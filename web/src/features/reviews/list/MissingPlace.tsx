@@ -12,7 +12,7 @@ export function MissingPlace() {
         <EmptyState
           icon={IconMapPinOff}
           title="Please contact to customer service to add your places"
-          text="As soon as your place is connected, what people write about you appears here."
+          text="Once your place is connected, your reviews appear here."
           action={
             <Button component={AppLink} to="/support">
               Support

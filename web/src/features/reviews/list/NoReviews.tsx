@@ -24,7 +24,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
       <EmptyState
         icon={IconFilterOff}
         title="This review no longer exists"
-        text={`It may have been deleted on ${name}, or other filters hide it.`}
+        text={`It may have been deleted on ${name}, or your filters hide it.`}
         action={<Button onClick={onClear}>Show all reviews</Button>}
       />
     )
@@ -34,10 +34,8 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
     return (
       <EmptyState
         icon={IconFilterOff}
-        title="No review matches"
-        text={
-          isTooShortToSearch(search ?? '') ? SEARCH_IS_TOO_SHORT : `You are looking at ${describeFilter(filter)} on ${name}. There is none.`
-        }
+        title="No matching reviews"
+        text={isTooShortToSearch(search ?? '') ? SEARCH_IS_TOO_SHORT : `There are no ${describeFilter(filter)} on ${name}.`}
         action={<Button onClick={onClear}>Show all reviews</Button>}
       />
     )
@@ -47,7 +45,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
       <EmptyState
         icon={IconStar}
         title={describeVisibleReviews(visible, platform)}
-        text={`What ${name} hands out depends on its plan. They can all be read on ${name} itself.`}
+        text={`How many reviews ${name} shares depends on our ${name} plan. You can read them all on ${name}.`}
       />
     )
   }
@@ -55,7 +53,7 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
     <EmptyState
       icon={IconStar}
       title="No reviews yet"
-      text={`What people write about you on ${name} appears here. Invite your customers by e-mail or text: it takes them a minute.`}
+      text={`Your ${name} reviews appear here. Invite customers by email or text.`}
       action={
         <Button component={AppLink} to="/businessPromoter?send=1">
           Ask for a review
@@ -66,17 +64,17 @@ export function NoReviews({ platform, filter, overview, onClear }: NoReviewsProp
 }
 
 const RESPONSES = {
-  true: ' that are answered',
-  false: ' that have no response yet',
-  rejected: ' whose reply Google rejected',
-  waiting: ' that wait for you',
+  true: ' with a response',
+  false: ' without a response',
+  rejected: ' with a reply Google rejected',
+  waiting: ' that need your attention',
 }
 
 /** "reviews with 2 stars that have no response yet and with “parking” in the name or the words" */
 function describeFilter({ search, stars, answered, written }: ReviewFilter): string {
   const rate = stars === undefined ? '' : ` with ${formatStars(stars)}`
   const response = answered === undefined ? '' : RESPONSES[answered]
-  const time = written === undefined ? '' : ` of the last ${written === 'new' ? NEW_REVIEW_DAYS : RECENT_REVIEW_DAYS} days`
-  const searched = search === undefined ? '' : `${rate || response || time ? ' and' : ''} with “${search}” in the name or the words`
+  const time = written === undefined ? '' : ` from the last ${written === 'new' ? NEW_REVIEW_DAYS : RECENT_REVIEW_DAYS} days`
+  const searched = search === undefined ? '' : `${rate || response || time ? ' and' : ''} with “${search}” in the name or text`
   return `reviews${time}${rate}${response}${searched}`
 }

@@ -28,7 +28,7 @@ export function PlatformReviews({ platform, view }: { platform: ReviewPlatform; 
           <Card>
             <ErrorState
               compact
-              title={`The figures of ${PLATFORM_NAMES[platform]} could not be loaded`}
+              title={`${PLATFORM_NAMES[platform]} ratings could not be loaded`}
               message={messageOf(overview.error)}
               requestId={requestIdOf(overview.error)}
               onRetry={() => void overview.refetch()}

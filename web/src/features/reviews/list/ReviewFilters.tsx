@@ -25,14 +25,14 @@ export function ReviewFilters({ platform, view, unanswered }: ReviewFiltersProps
       <FilterBar
         search={{
           label: 'Search reviews',
-          placeholder: 'Search name, words',
+          placeholder: 'Search name, text',
           value: view.search,
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
         }}
         controls={platform === 'google' ? [stars, { ...answered, options }, written] : [stars, written]}
         onClear={view.isFiltered ? view.clear : undefined}
-        doneLabel="Show the reviews"
+        doneLabel="Show reviews"
       />
     </div>
   )

@@ -48,7 +48,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
       )}
       <div className={classes.body}>
         {review.review_contents === '' ? (
-          <p className={classes.wordless}>Rated without words</p>
+          <p className={classes.wordless}>Rating only, no text</p>
         ) : (
           <div className={classes.text}>
             <LongText>{review.review_contents}</LongText>
@@ -142,10 +142,10 @@ function Replying({ review, name, isOpen, setIsOpen }: ReplyingProps) {
       title: 'Delete your reply on Google?',
       message:
         review.response_state === 'published'
-          ? `Your reply to ${name} disappears from Google, and nobody can read it any more. The review itself stays. This cannot be undone.`
-          : `Your reply to ${name}, which Google does not show, is deleted there. The review itself stays. This cannot be undone.`,
+          ? `Your reply to ${name} will be removed from Google. The review stays. This can’t be undone.`
+          : `Your reply to ${name}, which Google isn’t showing, will be deleted. The review stays. This can’t be undone.`,
       confirmLabel: 'Delete reply',
-      cancelLabel: 'Keep it',
+      cancelLabel: 'Keep reply',
       tone: 'danger',
     })
     if (isWanted) remove.mutate(review)

@@ -52,10 +52,10 @@ function VisibleReviews({ overview, platform }: { overview: ReviewOverview; plat
   if (!visible) return null
   return (
     <p className={classes.shared}>
-      {describeVisibleReviews(visible, platform)}. Count and rating are {PLATFORM_NAMES[platform]}’s own, over all of them.{' '}
+      {describeVisibleReviews(visible, platform)}. Rating and count cover all {visible.total.toLocaleString('en-US')}.{' '}
       {overview.place_url !== '' && (
         <Anchor href={overview.place_url} target="_blank" rel="noopener noreferrer" underline="always" inherit>
-          Read them all on {PLATFORM_NAMES[platform]}
+          Read all reviews on {PLATFORM_NAMES[platform]}
         </Anchor>
       )}
     </p>
@@ -66,7 +66,7 @@ function VisibleReviews({ overview, platform }: { overview: ReviewOverview; plat
 function VisibleReviewsShape() {
   return (
     <p className={classes.shared} data-shape aria-hidden>
-      Yelp shows us 7 of 46 reviews. Count and rating are Yelp’s own, over all of them. Read them all on Yelp
+      Yelp shares 7 of your 46 reviews. Count and rating are Yelp’s own, over all of them. Read all reviews on Yelp
     </p>
   )
 }

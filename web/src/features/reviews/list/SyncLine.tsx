@@ -14,13 +14,13 @@ export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; pla
   const last = sync.last_success_datetime
   return (
     <>
-      <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new reviews` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isRunning ? `Checking ${name} for new reviews` : ''}</VisuallyHidden>
       <span className={classes.updated}>
         {last === null ? (
-          'Not read yet'
+          'Not synced yet'
         ) : (
           <>
-            Read from {name} <When at={last} show="since" />
+            Synced <When at={last} show="since" />
           </>
         )}
       </span>
@@ -34,7 +34,7 @@ export function SyncLine({ sync, platform }: { sync: ReviewOverview['sync']; pla
         aria-disabled={isRunning}
         onClick={() => !isRunning && start.mutate()}
       >
-        <span className={classes.syncLabel}>{isRunning ? `Asking ${name}` : 'Refresh'}</span>
+        <span className={classes.syncLabel}>{isRunning ? `Checking ${name}` : 'Refresh'}</span>
       </Button>
     </>
   )

@@ -14,7 +14,7 @@ const REVIEW_FILTERS = {
   stars: choice('stars', { label: 'Stars', options: STARS_CHOICES.map((value) => ({ value, label: formatStars(value) })) }),
   answered: choice('answered', {
     label: 'Response',
-    options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google', waiting: 'Low or rejected, to do' }),
+    options: optionsOf({ false: 'No response yet', true: 'Answered', rejected: 'Rejected by Google', waiting: 'Needs attention' }),
   }),
   written: choice('written', {
     label: 'Written',

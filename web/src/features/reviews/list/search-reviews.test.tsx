@@ -19,7 +19,7 @@ describe('/reviewManagement › the search', () => {
     await user.type(await field(), ' waiting room ')
     await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0&answered=false&search=waiting+room'))
     await waitFor(() => expect([lastQuery()?.get('search'), lastQuery()?.get('answered')]).toEqual(['waiting room', 'false']))
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
     await waitFor(() => expect(currentPath()).toBe('/reviewManagement?type=0&answered=false'))
   })
 
@@ -41,18 +41,15 @@ describe('/reviewManagement › the search', () => {
   it('its count of those without a response › is of the whole list only', async () => {
     const { user } = await openReviews('/reviewManagement?type=0&search=waited')
     await findReview('Jerome Tate')
-    await screen.findByRole('region', { name: 'Reviews in figures' })
+    await screen.findByRole('region', { name: 'Review totals' })
     await user.click(screen.getByRole('button', { name: /^Response/ }))
     expect(await screen.findByRole('option', { name: 'No response yet' })).toBeDefined()
     expect(screen.queryByText(new RegExp(`\\(${OVERVIEW.unanswered}\\)`))).toBeNull()
   })
 
   it.each([
-    ['search=parking', 'You are looking at reviews with “parking” in the name or the words on Google. There is none.'],
-    [
-      'stars=2&search=parking',
-      'You are looking at reviews with 2 stars and with “parking” in the name or the words on Google. There is none.',
-    ],
+    ['search=parking', 'There are no reviews with “parking” in the name or text on Google.'],
+    ['stars=2&search=parking', 'There are no reviews with 2 stars and with “parking” in the name or text on Google.'],
   ])('with %s › that finds nothing › shows an empty state, and clears it', async (query, sentence) => {
     server.respond(listGoogleReviews, { code: 200, data: { reviews: [], next_page_token: null } })
     const { user, currentPath } = await openReviews(`/reviewManagement?type=0&${query}`)

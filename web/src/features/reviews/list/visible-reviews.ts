@@ -8,9 +8,9 @@ export function countVisibleReviews({ distribution, user_ratings_total: total }:
   return platform === 'yelp' && visible < total ? { held: visible, total } : null
 }
 
-/** "Yelp shows us 7 of 46 reviews" */
+/** "Yelp shares 7 of your 46 reviews" */
 export function describeVisibleReviews({ held: visible, total }: { held: number; total: number }, platform: ReviewPlatform): string {
   const all = total.toLocaleString('en-US')
-  const some = visible === 0 ? `none of its ${all} reviews` : `${visible.toLocaleString('en-US')} of ${all} reviews`
-  return `${PLATFORM_NAMES[platform]} shows us ${some}`
+  const some = visible === 0 ? `none of your ${all} reviews` : `${visible.toLocaleString('en-US')} of your ${all} reviews`
+  return `${PLATFORM_NAMES[platform]} shares ${some}`
 }

@@ -10,7 +10,7 @@ const RESPONSE_HEADS: Record<Review['response_state'], string> = {
   pending: 'Google is reviewing your reply',
   published: 'Response from the owner',
   rejected: 'Google rejected your reply',
-  failed: 'Your reply was not published',
+  failed: 'Your reply wasn’t published',
   deleting: 'Deleting on Google…',
 }
 

@@ -52,7 +52,7 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
       onSuccess: (suggestion) => {
         write(suggestion)
         area.current?.focus()
-        if (before.trim() !== '') notifyUndo('The draft has taken the place of your text', () => write(before))
+        if (before.trim() !== '') notifyUndo('The draft replaced your text', () => write(before))
       },
     })
   }
@@ -77,20 +77,18 @@ export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
         <Textarea
           ref={area}
           label="Your reply"
-          description="Google looks at it first, then everybody can read it. Do not confirm that the reviewer is a patient, and say nothing about a visit or a treatment."
+          description="Google reviews your reply before publishing it. Don’t confirm that the reviewer is a patient, and don’t mention a visit or treatment."
           rows={6}
           resize="vertical"
           {...form.getInputProps('response_contents')}
           onChange={(event) => write(event.currentTarget.value)}
         />
         <p className={classes.below}>
-          <span role="status">
-            {draft.isSuccess && 'This is a draft by the AI. Read it and change it as you like: it is sent only when you press Send.'}
-          </span>
+          <span role="status">{draft.isSuccess && 'This is an AI draft. Edit it as you like. It isn’t sent until you press Send.'}</span>
           <span
             className={classes.counter}
             data-over={bytes > MAX_REPLY_BYTES || undefined}
-            title="Google counts letters with accents as more than one"
+            title="Accented letters and emoji count as more than one"
           >
             {bytes.toLocaleString('en-US')} / {MAX_REPLY_BYTES.toLocaleString('en-US')}
           </span>

@@ -30,7 +30,7 @@ describe('/reviewManagement › deleting a reply', () => {
     await findReview('Marisol Reyes')
     show({ response_state: 'deleting' })
     expect(await decide(opened, 'Delete reply')).toContain(
-      'Your reply to Marisol Reyes disappears from Google, and nobody can read it any more. The review itself stays. This cannot be undone.',
+      'Your reply to Marisol Reyes will be removed from Google. The review stays. This can’t be undone.',
     )
     const marisol = await findReview('Marisol Reyes')
     expect(await within(marisol).findByText('Deleting…')).toBeDefined()
@@ -42,14 +42,14 @@ describe('/reviewManagement › deleting a reply', () => {
   })
 
   it('not confirmed › sends no request', async () => {
-    await decide(await openReviews(), 'Keep it')
+    await decide(await openReviews(), 'Keep reply')
     expect(within(await findReview('Marisol Reyes')).getByText('Answered')).toBeDefined()
     expect(server.calls(deleteReply)).toHaveLength(0)
   })
 
   it('that Google rejected › shows that nobody sees it', async () => {
     show({ response_state: 'rejected', response_problem: 'Google did not publish your reply.' })
-    expect(await decide(await openReviews(), 'Delete reply')).toContain('which Google does not show, is deleted there')
+    expect(await decide(await openReviews(), 'Delete reply')).toContain('which Google isn’t showing, will be deleted')
   })
 
   it('rejected › shows why, and the reply stays', async () => {

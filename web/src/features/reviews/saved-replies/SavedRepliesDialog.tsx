@@ -67,8 +67,8 @@ function SavedReplies({ text, onClose }: Omit<SavedRepliesDialogProps, 'opened'>
           compact
           icon={IconBookmark}
           title="No saved replies yet"
-          text="Save what you write often, and insert it into a reply with a click."
-          action={<Button onClick={startNew}>Write the first</Button>}
+          text="Save replies you use often and insert them with one click."
+          action={<Button onClick={startNew}>New saved reply</Button>}
         />
       ) : (
         <ul className={classes.list}>
@@ -100,7 +100,7 @@ function SavedItem({ reply, onEdit }: { reply: SavedReply; onEdit: () => void })
   async function confirmDelete() {
     const isWanted = await confirmDialog({
       title: `Delete “${reply.title}”?`,
-      message: 'It can no longer be inserted. Replies that are already on Google stay as they are.',
+      message: 'You won’t be able to insert it anymore. Replies already on Google stay.',
       confirmLabel: 'Delete',
       tone: 'danger',
     })

@@ -47,7 +47,9 @@ export function SavedRepliesMenu({ onInsert, onSave, onManage }: SavedRepliesMen
             ))}
           </div>
           {isPending && <div className={classes.note}>Loading the saved replies</div>}
-          {saved?.length === 0 && <div className={classes.note}>None yet. Save what you write often, and insert it with a click.</div>}
+          {saved?.length === 0 && (
+            <div className={classes.note}>No saved replies yet. Save replies you use often and insert them with one click.</div>
+          )}
           {isFailed && (
             <>
               <div className={classes.note}>{messageOf(error)}</div>

@@ -34,7 +34,7 @@ export function SavedReplyForm({ uuid, values: initial, onEnd }: SavedReplyFormP
     >
       <TextInput
         label="Title"
-        description="Only you see it, in the list of saved replies"
+        description="Not shown to reviewers"
         maxLength={MAX_SAVED_TITLE}
         autoComplete="off"
         data-autofocus
@@ -44,7 +44,7 @@ export function SavedReplyForm({ uuid, values: initial, onEnd }: SavedReplyFormP
         label="Reply"
         description={
           <>
-            <code>{'{name}'}</code> becomes the reviewer’s first name, <code>{'{business}'}</code> the name of your business.
+            <code>{'{name}'}</code> is filled in with the reviewer’s first name, <code>{'{business}'}</code> with your business name.
           </>
         }
         autosize
@@ -54,7 +54,7 @@ export function SavedReplyForm({ uuid, values: initial, onEnd }: SavedReplyFormP
       />
       {contents.includes('{') && (
         <p className={classes.preview}>
-          <span className={classes.previewLabel}>To a reviewer called {EXAMPLE_NAME}:</span>{' '}
+          <span className={classes.previewLabel}>Example for a reviewer named {EXAMPLE_NAME}:</span>{' '}
           {fillTemplate(contents, { name: EXAMPLE_NAME, business: nickname })}
         </p>
       )}

@@ -87,7 +87,7 @@ describe('/reviewManagement › a saved reply', () => {
     await user.clear(field)
     await user.type(field, 'Hello {{link}')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('Only {name} and {business} can stand in braces')).toBeDefined()
+    expect(await form.findByText('Only {name} and {business} can be in braces')).toBeDefined()
     await user.clear(field)
     await user.type(field, 'Hello {{name}')
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -112,7 +112,7 @@ describe('/reviewManagement › a saved reply', () => {
     save()
     const { user, review } = await openReply()
     await user.click(review.getByRole('button', { name: 'Saved replies' }))
-    expect(await screen.findByText(/^None yet\./)).toBeDefined()
+    expect(await screen.findByText(/^No saved replies yet\./)).toBeDefined()
     expect(screen.queryByRole('menuitem', { name: 'Save this text' })).toBeNull()
   })
 

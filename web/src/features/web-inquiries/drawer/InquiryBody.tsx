@@ -27,11 +27,11 @@ export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; draft
         <section className={classes.section} aria-label="Message">
           <Message inquiry={inquiry} />
         </section>
-        <Section title="What the form said">
+        <Section title="Form details">
           <WhatTheFormSaid inquiry={inquiry} />
         </Section>
         {state !== 'spam' && <ReplyField inquiry={inquiry} reply={reply} />}
-        <Section title="So far">
+        <Section title="Activity">
           <SoFar inquiry={inquiry} />
         </Section>
       </div>
@@ -64,7 +64,7 @@ export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; draft
 
 /** The newest message comes first; the first message of the conversation is beneath it */
 function Message({ inquiry: { messages, newest_message: newest } }: { inquiry: InquiryDetail }) {
-  const first = messages || 'No message was left.'
+  const first = messages || 'No message.'
   if (!newest) return <p className={classes.message}>{first}</p>
   return (
     <>
@@ -84,7 +84,7 @@ function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <dl className={classes.facts}>
       {email && (
-        <Fact name="E-mail">
+        <Fact name="Email">
           <EmailLink email={email} />
         </Fact>
       )}
@@ -93,7 +93,7 @@ function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
           <PhoneLink number={number} />
         </Fact>
       )}
-      {wished && <Fact name="Asked for">{wishedDate(wished, today)}</Fact>}
+      {wished && <Fact name="Requested for">{wishedDate(wished, today)}</Fact>}
       {detailLines(kwargs).map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}

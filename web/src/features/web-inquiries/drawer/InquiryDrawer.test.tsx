@@ -74,8 +74,8 @@ beforeEach(() => {
 const AT = `/webInquiries?inquiry=${UUID}`
 async function open(at = AT) {
   const rendered = await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at })
-  const drawer = await screen.findByRole('dialog', { name: 'Inquiry of Dana Whitfield' })
-  await within(drawer).findByRole('heading', { name: 'So far' })
+  const drawer = await screen.findByRole('dialog', { name: 'Inquiry from Dana Whitfield' })
+  await within(drawer).findByRole('heading', { name: 'Activity' })
   return { ...rendered, drawer: within(drawer) }
 }
 const partOf = (drawer: ReturnType<typeof within>, name: string) => within(drawer.getByRole('region', { name }))
@@ -84,17 +84,17 @@ describe('an inquiry’s drawer', () => {
   it('opened from its row › shows all that was written, under its own address, and closes to the list', async () => {
     const { user, currentPath } = await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: '/webInquiries' })
     await user.click(await screen.findByRole('link', { name: /^Dana Whitfield/ }))
-    const drawer = within(await screen.findByRole('dialog', { name: 'Inquiry of Dana Whitfield' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Inquiry from Dana Whitfield' }))
     expect(await drawer.findByText(/I would like to come soon\./)).toBeDefined()
     expect(drawer.getByText(', from the contact form').textContent).toBe(
       `${formatMoment('2026-11-18T03:48:00.000Z', 'America/Chicago')}, from the contact form`,
     )
-    const form = partOf(drawer, 'What the form said')
+    const form = partOf(drawer, 'Form details')
     for (const text of ['dana@customer.test', '+1 (217) 555-0142', 'Thursday morning', 'Insurance provider', 'Delta Dental'])
       expect(form.getByText(text)).toBeDefined()
-    const soFar = partOf(drawer, 'So far')
+    const soFar = partOf(drawer, 'Activity')
     expect(soFar.getByText('Sent from the contact form')).toBeDefined()
-    expect(soFar.getByText('You were told by e-mail')).toBeDefined()
+    expect(soFar.getByText('Notification email sent')).toBeDefined()
     expect(currentPath()).toBe(AT)
     await user.click(drawer.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(currentPath()).toBe('/webInquiries'))
@@ -103,7 +103,7 @@ describe('an inquiry’s drawer', () => {
   it('of an inquiry that does not exist › shows an error', async () => {
     server.reject(getWebInquiry, 'not_found', 'This inquiry does not exist')
     await renderScreen({ Screen: WebInquiriesScreen, path: '/webInquiries', at: '/webInquiries?inquiry=gone' })
-    expect(await screen.findByText('This inquiry does not exist')).toBeDefined()
+    expect(await screen.findByText('We couldn’t find this inquiry')).toBeDefined()
   })
 
   it('that cannot be loaded › shows an error, and Retry loads it', async () => {
@@ -137,7 +137,7 @@ describe('an inquiry’s state', () => {
     mockDetail({ state: 'spam', marked_datetime: '2026-11-18T05:00:00.000Z' })
     const { user, drawer } = await open()
     expect(drawer.queryByRole('button', { name: 'Send reply' })).toBeNull()
-    expect(partOf(drawer, 'So far').getByText('Marked as spam')).toBeDefined()
+    expect(partOf(drawer, 'Activity').getByText('Marked as spam')).toBeDefined()
     await user.click(drawer.getByRole('button', { name: 'Not spam' }))
     await waitFor(() => expect(server.calls(changeInquiryState)[0]?.body).toEqual({ state: 'new', from: 'spam' }))
   })
@@ -146,9 +146,9 @@ describe('an inquiry’s state', () => {
 describe('a reply', () => {
   const field = (drawer: ReturnType<typeof within>) => drawer.getByRole('textbox', { name: 'Reply to Dana Whitfield' })
 
-  it('by e-mail › shows where the customer’s reply goes, is sent once however often it is pressed, and stands under So far', async () => {
+  it('by e-mail › shows where the customer’s reply goes, is sent once however often it is pressed, and appears under Activity', async () => {
     const { user, drawer } = await open()
-    expect(drawer.getByText('Goes out as Bright Smile Dental. Dana’s reply comes to demo@marquee.test.')).toBeDefined()
+    expect(drawer.getByText('Sent as Bright Smile Dental. Replies go to demo@marquee.test.')).toBeDefined()
     await user.type(field(drawer), 'Yes, we do.')
     mockDetail({ state: 'answered', replies: [REPLY] })
     await user.dblClick(drawer.getByRole('button', { name: 'Send reply' }))
@@ -156,9 +156,9 @@ describe('a reply', () => {
     const uuids = new Set(server.calls(replyToInquiry).map(({ body }) => (body as { reply_uuid: string }).reply_uuid))
     expect(uuids.size).toBe(1)
     expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'email', words: 'Yes, we do.' })
-    const soFar = partOf(drawer, 'So far')
+    const soFar = partOf(drawer, 'Activity')
     expect(await soFar.findByText('Yes, we do.')).toBeDefined()
-    expect(soFar.getByText('Reply by e-mail to dana@customer.test, written by Megan Doyle')).toBeDefined()
+    expect(soFar.getByText('Reply by email to dana@customer.test, written by Megan Doyle')).toBeDefined()
     expect(soFar.getByText('Sent')).toBeDefined()
     expect(field(drawer)).toHaveProperty('value', '')
   })
@@ -167,13 +167,13 @@ describe('a reply', () => {
     mockDetail({ text_would_wait_until: '2026-11-19T14:00:00.000Z' })
     const { user, drawer } = await open()
     await user.click(drawer.getByRole('radio', { name: 'Text' }))
-    expect(drawer.getByText(/gives \(217\) 555-0100 for calls\. Dana’s reply comes back here.*It waits until .*8:00 AM/)).toBeDefined()
+    expect(drawer.getByText(/gives \(217\) 555-0100 for calls\. Replies appear here.*Sends .*8:00 AM/)).toBeDefined()
     await user.type(field(drawer), 'Yes.')
     await user.click(drawer.getByRole('button', { name: 'Send reply' }))
     await waitFor(() => expect(server.calls(replyToInquiry)[0]?.body).toMatchObject({ channel: 'text', words: 'Yes.' }))
   })
 
-  it('replied to by text › stands under So far with its text, and the customer waits since then', async () => {
+  it('replied to by text › appears under Activity with its text, and the customer waits since then', async () => {
     const [asked, answered] = ['2026-11-18T04:00:00.000Z', new Date(Date.now() - 5 * 60_000).toISOString()]
     mockDetail({
       replies: [{ ...REPLY, channel: 'text', recipient: '+12175550142', created_datetime: asked }],
@@ -189,8 +189,8 @@ describe('a reply', () => {
     const [newest, first] = [message.getByText('Thursday is fine.'), message.getByText(/^Do you take Delta Dental/)]
     expect(newest.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(message.getByText(/^Newest message, by text/)).toBeDefined()
-    const soFar = partOf(drawer, 'So far')
-    expect(soFar.getAllByText('Answered by text')).toHaveLength(2)
+    const soFar = partOf(drawer, 'Activity')
+    expect(soFar.getAllByText('Replied by text')).toHaveLength(2)
     expect(soFar.getByText('Thursday is fine.')).toBeDefined()
     expect(soFar.getByText('Sent a picture, which can be seen at Twilio only.')).toBeDefined()
     expect(drawer.getByText(/^waiting 5 min/)).toBeDefined()

@@ -48,13 +48,13 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
   const place = siblings.indexOf(uuid)
   return (
     <Drawer.Content
-      aria-label={known ? `Inquiry of ${known.name || 'somebody without a name'}` : 'Inquiry'}
+      aria-label={known ? `Inquiry from ${known.name || 'unnamed sender'}` : 'Inquiry'}
       // Not className: Mantine applies that to the frame around the content too
       classNames={{ content: classes.content }}
     >
       <InquiryHead
         inquiry={known}
-        title={isMissing ? 'No such inquiry' : undefined}
+        title={isMissing ? 'Inquiry not found' : undefined}
         previous={place > 0 ? siblings[place - 1] : undefined}
         next={place >= 0 ? siblings[place + 1] : undefined}
         isOneOfMany={place >= 0}
@@ -68,8 +68,8 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
           {isMissing ? (
             <EmptyState
               icon={IconWorldWww}
-              title="This inquiry does not exist"
-              text="Its address may have been cut off, or the inquiry belongs to another account."
+              title="We couldn’t find this inquiry"
+              text="The link may be incomplete, or the inquiry belongs to another business."
               action={<Button onClick={onClose}>Close</Button>}
             />
           ) : inquiry.isError && !isSessionEnded(inquiry.error) ? (

@@ -20,7 +20,7 @@ export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: 
   const first = firstNameOf(inquiry.name)
   return (
     <Section
-      title={reply.channel === 'email' ? 'Reply by e-mail' : 'Reply by text'}
+      title={reply.channel === 'email' ? 'Reply by email' : 'Reply by text'}
       aside={
         <SegmentedControl
           aria-label="Reply by"
@@ -45,7 +45,7 @@ export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: 
             onChange={(event) => reply.write(event.currentTarget.value)}
           />
           <p className={classes.hint} id={hintId}>
-            <Hint inquiry={inquiry} channel={reply.channel} first={first} />
+            <Hint inquiry={inquiry} channel={reply.channel} />
           </p>
         </>
       ) : (
@@ -58,11 +58,11 @@ export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: 
   )
 }
 
-function Hint({ inquiry, channel, first }: { inquiry: InquiryDetail; channel: ReplyChannel; first: string }) {
+function Hint({ inquiry, channel }: { inquiry: InquiryDetail; channel: ReplyChannel }) {
   const { timeZone } = useSession()
   const { company_name: company, answers_to: replyAddress, call_number: number, text_would_wait_until: until } = inquiry
-  if (channel === 'email') return `Goes out as ${company}. ${first ? `${first}’s reply` : 'The reply'} comes to ${replyAddress}.`
-  const begins = number ? `It begins with ${company} and gives ${formatPhoneNumber(number)} for calls.` : `It begins with ${company}.`
-  const description = `${begins} ${first ? `${first}’s reply` : 'The reply'} comes back here, and the inquiry is new again.`
-  return until ? `${description} It waits until ${inSentence(formatMoment(until, timeZone))}, when texts may go out.` : description
+  if (channel === 'email') return `Sent as ${company}. Replies go to ${replyAddress}.`
+  const begins = number ? `Starts with ${company} and gives ${formatPhoneNumber(number)} for calls.` : `Starts with ${company}.`
+  const description = `${begins} Replies appear here and reopen the inquiry.`
+  return until ? `${description} Sends ${inSentence(formatMoment(until, timeZone))}, when texting hours begin.` : description
 }

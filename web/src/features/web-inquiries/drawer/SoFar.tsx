@@ -25,14 +25,14 @@ function stepsOf(inquiry: InquiryDetail): Step[] {
     text_answers: textReplies,
   } = inquiry
   const steps: Step[] = [{ at: createdAt, fact: 'Sent from the contact form' }]
-  if (notifiedAt) steps.push({ at: notifiedAt, fact: 'You were told by e-mail' })
+  if (notifiedAt) steps.push({ at: notifiedAt, fact: 'Notification email sent' })
   for (const reply of replies) {
     const to = reply.channel === 'text' ? formatPhoneNumber(reply.recipient) : reply.recipient
     const writer = describePerson({ name: reply.written_by_name, email: reply.written_by })
     const by = writer && `, written by ${writer}`
     steps.push({ at: reply.created_datetime, fact: `Reply by ${CHANNEL_LABELS[reply.channel]} to ${to}${by}`, reply })
   }
-  for (const textReply of textReplies) steps.push({ at: textReply.created_datetime, fact: 'Answered by text', textReply })
+  for (const textReply of textReplies) steps.push({ at: textReply.created_datetime, fact: 'Replied by text', textReply })
   if (markedAt && state !== 'new') steps.push({ at: markedAt, fact: state === 'spam' ? 'Marked as spam' : 'Marked as answered' })
   return steps.sort((one, other) => one.at.localeCompare(other.at))
 }
