@@ -11,7 +11,7 @@ async function configurePrompts(page: Page): Promise<void> {
   await fill('Business Description', 'Family dental practice on South Grand Avenue.')
   await fill('Common Rules', 'Write as the patient, in the first person. Two to four sentences.')
   await fill('Rules for the 1st variation', 'Start with why the patient came in.')
-  await fill('Rules for the 2nd variation', 'Start with a person of the team.')
+  await fill('Rules for the 2nd variation', 'Start with a team member.')
   await fill('Rules for the 3rd variation', 'Two sentences at most.')
   await fill('Customer keywords', 'Gentle, On time, Friendly staff, Explained well')
   await expect(page.getByRole('textbox', { name: 'Keywords', exact: true })).toHaveValue('family dentist,implants,cleaning')
@@ -61,7 +61,7 @@ test('AI Business Promoter › configured, staffed, created and sent › reaches
   await addStaff(page, 'Megan Doyle', 'Front desk')
   await createRequest(page, 'Marcus Bell', ['Dr. Anita Patel', 'Megan Doyle'])
   await expect(page).toHaveURL(/\/aiBusinessPromoter\/detail\/[\da-f-]{36}$/)
-  await expect(page.getByText('Ready, not sent yet')).toBeVisible()
+  await expect(page.getByText('Ready to send')).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', /\/review\/business-promoter-ai\//)
 
@@ -69,7 +69,7 @@ test('AI Business Promoter › configured, staffed, created and sent › reaches
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(email)
   await page.getByRole('button', { name: 'Request' }).click()
   await expect(page.getByText('Send Success!')).toBeVisible()
-  await expect(page.getByText('Sent, not answered yet')).toBeVisible()
+  await expect(page.getByText('Sent, no response yet')).toBeVisible()
   const [mail] = await readInbox(product, email)
   expect(mail?.links.some((link) => link.includes('/review/business-promoter-ai/'))).toBe(true)
 
@@ -90,11 +90,11 @@ test('AI Business Promoter › edited › is written again, and the page shows t
   await expect(dialog.getByText('1 of 2 selected')).toBeVisible()
   await dialog.getByRole('checkbox', { name: /^Megan Doyle/ }).check()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('The suggestions will be written anew')).toBeVisible()
+  await expect(page.getByText('Saving generates new suggestions')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Edit Success')).toBeVisible()
   await expect(page.getByText(/with Dr\. Anita Patel and Megan Doyle/)).toBeVisible()
-  await expect(page.getByText('Ready, not sent yet')).toBeVisible()
+  await expect(page.getByText('Ready to send')).toBeVisible()
 })
 
 test('AI Business Promoter › the page is closed while it is written › the list shows it, and it is made once', async ({
@@ -117,7 +117,7 @@ test('AI Business Promoter › an unknown request › detail reports it, edit le
   await enter(await people.newcomer())
   const unknown = '0a5c6a7e-5a1d-4f0e-9b1c-0000000000ff'
   await page.goto(`/aiBusinessPromoter/detail/${unknown}`)
-  await expect(page.getByText('This review request does not exist')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this review request')).toBeVisible()
   await page.goto(`/aiBusinessPromoter/edit/${unknown}`)
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/aiBusinessPromoter/detail')

@@ -55,7 +55,7 @@ export const aiPromoterViews: readonly View[] = [
     shows: (page) => page.getByRole('img', { name: /^QR code/ }),
   }),
   screen({ name: 'ai-promoter-prompts', who: 'demo', path: PROMPTS, touchTargets: true, shows: text('Three variations') }),
-  screen({ name: 'ai-promoter-staffs', who: 'demo', path: STAFFS, touchTargets: true, shows: text('whose rules shape the suggestions') }),
+  screen({ name: 'ai-promoter-staffs', who: 'demo', path: STAFFS, touchTargets: true, shows: text('whose rules shape suggestions') }),
 
   state({ name: 'ai-promoter-generating-row', who: 'demo', path: LIST, before: respondWithList, shows: text('Generating…') }),
   state({ name: 'ai-promoter-tools', who: 'demo', path: LIST, after: press('Tools'), shows: text('Type, keywords and rules') }),
@@ -72,7 +72,7 @@ export const aiPromoterViews: readonly View[] = [
     name: 'ai-promoter-nothing-found',
     who: 'demo',
     path: `${LIST}?search=nobody-has-this-name`,
-    shows: text('No review request matches'),
+    shows: text('No matching review requests'),
   }),
 
   state({
@@ -150,7 +150,7 @@ export const aiPromoterViews: readonly View[] = [
     name: 'ai-promoter-request-unknown',
     who: 'demo',
     path: DETAIL,
-    shows: text('This review request does not exist'),
+    shows: text('We couldn’t find this review request'),
   }),
   state({
     name: 'ai-promoter-request-loading',
@@ -207,7 +207,7 @@ export const aiPromoterViews: readonly View[] = [
     who: 'demo',
     path: STAFFS,
     before: failRequests(STAFF_CALL),
-    shows: text('The staff is not here yet'),
+    shows: text('Staff could not be loaded'),
   }),
   state({
     name: 'ai-promoter-staff-edit',

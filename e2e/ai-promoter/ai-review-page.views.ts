@@ -78,9 +78,9 @@ export const aiReviewPageViews: readonly View[] = [
       before: respondWith(PAGE, rejection),
       after: async (stage) => {
         await fillIn(stage)
-        await press('Write my own words')(stage)
+        await press('Write my own review')(stage)
       },
-      shows: text('No more drafts can be written for now.'),
+      shows: text('No more drafts for now.'),
     }),
   ),
   state(

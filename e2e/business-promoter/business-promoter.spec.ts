@@ -129,7 +129,7 @@ test.describe('an invitation', () => {
     await expect(rowOf(page, paula.name).getByRole('link', { name: /^Google clicked/ })).toBeVisible()
     await expect(rowOf(page, paula.name).getByText('Email', { exact: true })).toBeVisible()
     await expect(rowOf(page, paula.name).getByText('Text', { exact: true })).toHaveCount(0)
-    await expect(page.getByText('1 of 2 people you asked went on to Google or Yelp. That is 50%.')).toBeVisible()
+    await expect(page.getByText('1 of 2 people you asked went on to Google or Yelp. That’s 50%.')).toBeVisible()
 
     // The text message has a link of its own, which shows the earlier submission
     const again = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, paula.number)))
@@ -140,7 +140,7 @@ test.describe('an invitation', () => {
     const unhappy = await openOnPhone(browser, pageLinkIn(await waitForInvitation(product, quinn.email)))
     await unhappy.getByRole('button', { name: /^No/ }).click()
     await unhappy.getByRole('textbox', { name: 'Your feedback' }).fill('I waited for an hour.')
-    await unhappy.getByRole('checkbox', { name: 'You may send me news from the practice' }).check()
+    await unhappy.getByRole('checkbox', { name: 'Send me news from the practice' }).check()
     await unhappy.getByRole('button', { name: 'Submit' }).click()
     await expect(unhappy.getByText('Thank you for participation')).toBeVisible()
     await unhappy.context().close()
@@ -150,8 +150,8 @@ test.describe('an invitation', () => {
     const row = rowOf(page, quinn.name)
     await expect(row.getByText('Email', { exact: true })).toBeVisible()
     await expect(row.getByRole('cell', { name: 'Yes', exact: true })).toBeVisible()
-    await row.getByRole('button', { name: `Feedback of ${quinn.name}` }).click()
-    await expect(page.getByRole('dialog', { name: `Feedback of ${quinn.name}` })).toContainText('I waited for an hour.')
+    await row.getByRole('button', { name: `Feedback from ${quinn.name}` }).click()
+    await expect(page.getByRole('dialog', { name: `Feedback from ${quinn.name}` })).toContainText('I waited for an hour.')
   })
 
   test('declined with STOP and with one click › shows Unsubscribed, and cannot be sent again', async ({ page, product, people, enter }) => {
@@ -197,15 +197,15 @@ test.describe('an invitation with a custom message', () => {
     const owner = await people.newcomer()
     await enter(owner)
     await page.goto('/businessPromoter')
-    await expect(page.getByText(/neither Google nor Yelp is set up for you/)).toBeVisible()
+    await expect(page.getByText(/Google and Yelp aren’t set up/)).toBeVisible()
     await connectPlaces(product, owner)
     await page.goto('/businessPromoter?templates=1')
-    const messageDialog = page.getByRole('dialog', { name: 'Words and reminder' })
+    const messageDialog = page.getByRole('dialog', { name: 'Message templates' })
     await messageDialog.getByRole('textbox', { name: 'Text message' }).fill('{name}, how did we do? {link}')
     await expect(messageDialog.getByText(/Dana, how did we do\?/)).toBeVisible()
     await messageDialog.getByRole('button', { name: 'Save' }).click()
     await expect(messageDialog).toBeHidden()
-    await expect(page.getByText(/neither Google nor Yelp is set up for you/)).toBeHidden()
+    await expect(page.getByText(/Google and Yelp aren’t set up/)).toBeHidden()
 
     const number = someNumber()
     const sendText = async (name: string) => {
@@ -222,11 +222,11 @@ test.describe('an invitation with a custom message', () => {
     expect(text.text).toMatch(/: Vera, how did we do\? http/)
 
     const dialog = await sendText('Vera Q.')
-    await page.getByRole('button', { name: 'Do not send' }).click()
+    await page.getByRole('button', { name: 'Don’t send' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await page.reload()
-    await page.getByRole('link', { name: /^1 has not opened it yet/ }).click()
+    await page.getByRole('link', { name: /^1 hasn’t opened it yet/ }).click()
     await expect(page.getByText('1 invitation', { exact: true })).toBeVisible()
     await expect(rowOf(page, 'Vera Quist').getByText('Not opened yet')).toBeVisible()
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])

@@ -99,34 +99,34 @@ export const businessPromoterViews: readonly View[] = [
       await page.getByRole('button', { name: 'Send by text only' }).click()
       await page.getByRole('button', { name: 'Preview' }).click()
     },
-    shows: (page) => page.getByRole('region', { name: 'The text message' }),
+    shows: (page) => page.getByRole('region', { name: 'Text preview' }),
   }),
   state({
     name: 'business-promoter-reminder',
     who: 'demo',
     path: `${PAGE}?templates=1`,
     after: async ({ page }) => page.getByText('Reminder', { exact: true }).click(),
-    shows: (page) => page.getByRole('combobox', { name: 'Remind once' }),
+    shows: (page) => page.getByRole('combobox', { name: 'Send one reminder' }),
   }),
   state({
     name: 'business-promoter-nobody-found',
     who: 'demo',
     path: `${PAGE}?search=nobody-of-this-name`,
-    shows: text('No invitation matches'),
+    shows: text('No matching invitations'),
   }),
   state({
     name: 'business-promoter-deferred',
     who: 'demo',
     path: PAGE,
     before: deferFirstText,
-    shows: text('Waits until '),
+    shows: text('Sends '),
   }),
   state({
     name: 'business-promoter-no-stats',
     who: 'demo',
     path: PAGE,
     before: failRequests(STATS),
-    shows: text('The figures are not here yet'),
+    shows: text('Totals could not be loaded'),
   }),
   state({
     name: 'business-promoter-menu',
@@ -143,10 +143,10 @@ export const businessPromoterViews: readonly View[] = [
     path: PAGE,
     after: ({ page }) =>
       page
-        .getByRole('button', { name: /^Feedback of / })
+        .getByRole('button', { name: /^Feedback from / })
         .first()
         .click(),
-    shows: (page) => page.getByRole('dialog', { name: /^Feedback of / }),
+    shows: (page) => page.getByRole('dialog', { name: /^Feedback from / }),
   }),
   state({ name: 'business-promoter-importing', who: 'demo', path: PAGE, before: withImport({}), shows: text('17 of 42') }),
   state({
@@ -154,7 +154,7 @@ export const businessPromoterViews: readonly View[] = [
     who: 'demo',
     path: PAGE,
     before: withImport({ done: 42, sent: 41, finished: true }),
-    shows: text('Your list is done.'),
+    shows: text('Your list has been sent.'),
   }),
   state({
     name: 'business-promoter-import-file',
@@ -170,6 +170,6 @@ export const businessPromoterViews: readonly View[] = [
     who: 'demo',
     path: PAGE,
     before: failRequests(LIST),
-    shows: text('The invitations are not here yet'),
+    shows: text('Invitations could not be loaded'),
   }),
 ]

@@ -43,7 +43,7 @@ const unsubscribing = (facts: Pick<View, 'name' | 'shows'> & Partial<View>): Omi
 /** The pages that an invitation leads to, for customers without an account */
 export const reviewPageViews: readonly View[] = [
   screen(invited({ name: 'review-page', shows: text('Would you recommend Bright Smile Dental?') })),
-  screen(unsubscribing({ name: 'review-unsubscribe', shows: text('No more review requests?') })),
+  screen(unsubscribing({ name: 'review-unsubscribe', shows: text('Stop review requests?') })),
   state(
     invited({
       name: 'review-page-links',
@@ -70,7 +70,7 @@ export const reviewPageViews: readonly View[] = [
     unsubscribing({
       name: 'review-unsubscribe-spanish',
       before: respondWith('unsubscribe', { ...UNSUBSCRIBE, language: 'es' }),
-      shows: text('¿No desea recibir más solicitudes de opinión?'),
+      shows: text('¿Dejar de recibir solicitudes de opinión?'),
     }),
   ),
   state(
@@ -80,14 +80,14 @@ export const reviewPageViews: readonly View[] = [
         ...PAGE,
         previous_checked: { ...PAGE.previous_checked, rating: 5, google_review_clicked: true, yelp_review_clicked: true },
       }),
-      shows: text('You have already told us'),
+      shows: text('You already gave us your feedback'),
     }),
   ),
   state(
     unsubscribing({
       name: 'review-unsubscribed',
       before: respondWith('unsubscribe', { ...UNSUBSCRIBE, unsubscribed: true }),
-      shows: text('You are unsubscribed'),
+      shows: text('You’re unsubscribed'),
     }),
   ),
 ]

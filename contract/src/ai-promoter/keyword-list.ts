@@ -17,12 +17,12 @@ export function keywordList({ name, max, required }: KeywordRule) {
   const keyword = optionalText({ name: `A word of ${name.toLowerCase()}`, max: MAX_KEYWORD_LENGTH })
   return z
     .array(z.string({ error: `${name} must be a list of words` }), { error: required })
-    .max(1000, { error: `${name}: at most ${max} are possible`, abort: true })
+    .max(1000, { error: `${name}: up to ${max} allowed`, abort: true })
     .transform((keywords) => cleanKeywords(keywords.join(',')).filter((entry) => !isBlank(entry)))
     .pipe(
       z
         .array(keyword)
         .min(1, { error: required, abort: true })
-        .max(max, { error: `${name}: at most ${max} are possible` }),
+        .max(max, { error: `${name}: up to ${max} allowed` }),
     )
 }

@@ -95,7 +95,7 @@ const requestFields = {
       z
         .array(z.string())
         .min(1, { error: 'Please add an assistant.', abort: true })
-        .max(MAX_ASSISTANTS, { error: `At most ${MAX_ASSISTANTS} assistants are possible` }),
+        .max(MAX_ASSISTANTS, { error: `Up to ${MAX_ASSISTANTS} assistants allowed` }),
     ),
   staff_comment: requiredText({ name: 'Comments', max: MAX_STAFF_COMMENT, required: 'Please fill in the comments.', multiline: true }),
 }

@@ -66,7 +66,7 @@ export const startImport = endpoint({
       (rows) => (Array.isArray(rows) ? rows.slice(0, MAX_IMPORT_ROWS + 1) : rows),
       z
         .array(invitationForm, { error: 'The rows must be a list' })
-        .min(1, { error: 'There is nobody on the list' })
+        .min(1, { error: 'The list is empty' })
         .max(MAX_IMPORT_ROWS, { error: `At most ${MAX_IMPORT_ROWS} people at a time` }),
     ),
   }),

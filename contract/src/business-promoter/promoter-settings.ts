@@ -20,7 +20,7 @@ export const mentionsYelp = (text: string): boolean => /yelp/i.test(text)
 const templateText = (name: string, max: number, allowed: readonly Placeholder[] = IN_EMAILS, multiline = false) =>
   requiredText({ name, max, required: `${name} cannot be empty`, multiline })
     .refine(isKnown(allowed), { error: `${name} can only have these in braces: ${written(allowed)}`, abort: true })
-    .refine((text) => !mentionsYelp(text), { error: `${name} cannot mention Yelp: Yelp forbids asking for reviews`, abort: true })
+    .refine((text) => !mentionsYelp(text), { error: `${name} cannot mention Yelp. Yelp doesn’t allow asking for reviews`, abort: true })
 
 const LINK = '{link}'
 /** Any other character next to the link would become part of it; phones leave out punctuation at its end */
@@ -35,7 +35,7 @@ export const invitationTemplateForm = z.strictObject(
     button: templateText('The button', 40),
     text: templateText('The text message', 300, PLACEHOLDERS, true)
       .refine((text) => text.split(LINK).length === 2, {
-        error: 'The text message must have {link} once: it becomes the customer’s own link',
+        error: 'The text message must have {link} once. It’s replaced with the customer’s own link',
         abort: true,
       })
       .refine((text) => LINK_ALONE.test(text), {

@@ -46,8 +46,8 @@ describe('/businessPromoter › the list', () => {
     const row = await danasRow()
     expect(within(row).queryByRole('link', { name: /Yelp/ })).toBeNull()
     expect(within(row).getByText('Yelp')).toBeDefined()
-    await user.click(within(row).getByRole('button', { name: 'Feedback of Dana Whitfield' }))
-    expect((await screen.findByRole('dialog', { name: 'Feedback of Dana Whitfield' })).textContent).toContain(feedback)
+    await user.click(within(row).getByRole('button', { name: 'Feedback from Dana Whitfield' }))
+    expect((await screen.findByRole('dialog', { name: 'Feedback from Dana Whitfield' })).textContent).toContain(feedback)
   })
 
   it('when it fails › retains the rows without an alarm, and Retry loads again', async () => {
@@ -67,7 +67,7 @@ describe('/businessPromoter › the list', () => {
   it('with nothing › offers to send the first, under its own address', async () => {
     respondWithInvitations(server, [])
     const { user, currentPath } = await openPromoter()
-    await user.click(await screen.findByRole('button', { name: 'Send the first' }))
+    await user.click(await screen.findByRole('button', { name: 'Send first invitation' }))
     expect(await screen.findByRole('dialog', { name: 'Send Request' })).toBeDefined()
     expect(currentPath()).toBe('/businessPromoter?send=1')
   })
@@ -92,7 +92,7 @@ describe('/businessPromoter › the menu of a row', () => {
     await user.click(within(await danasRow()).getByRole('button', { name: 'More for Dana Whitfield' }))
     await user.click(await screen.findByRole('button', { name: 'Opt out' }))
     respondWithInvitations(server, [{ ...DANA, opted_out: true }])
-    const question = within(await screen.findByRole('dialog', { name: 'Opt out' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Opt out?' }))
     await user.click(question.getByRole('button', { name: 'Opt out' }))
     expect(await screen.findByText('Opted out')).toBeDefined()
     expect(server.calls(optOut)[0]?.body).toEqual({ opted_out: true })
@@ -210,13 +210,13 @@ describe('/businessPromoter › QR', () => {
 describe('/businessPromoter › the stats', () => {
   it('of a period › are summarized in a sentence, and each number links to its rows', async () => {
     await openPromoter('/businessPromoter?date_from=2026-10-19&date_to=2026-11-17')
-    const sentence = '41 of 128 people you asked went on to Google or Yelp. That is 32%, up from 28% in the 30 days before.'
+    const sentence = '41 of 128 people you asked went on to Google or Yelp. That’s 32%, up from 28% in the previous 30 days.'
     expect(await screen.findByText(sentence)).toBeDefined()
     const period = 'date_from=2026-10-19&date_to=2026-11-17'
     const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     expect(leadsTo(/^Sent 128/)).toBe(`/businessPromoter?${period}&state=sent`)
-    expect(leadsTo(/^49 have not opened it yet/)).toBe(`/businessPromoter?${period}&state=not_opened`)
-    expect(leadsTo(/^Read the feedback/)).toBe(`/businessPromoter?${period}&state=feedback`)
+    expect(leadsTo(/^49 haven’t opened it yet/)).toBe(`/businessPromoter?${period}&state=not_opened`)
+    expect(leadsTo(/^ {12}Read feedback/)).toBe(`/businessPromoter?${period}&state=feedback`)
     expect(Object.fromEntries(server.calls(listInvitations)[0]?.url.searchParams ?? [])).toMatchObject({
       date_from: '2026-10-19',
       date_to: '2026-11-17',
@@ -227,7 +227,7 @@ describe('/businessPromoter › the stats', () => {
     server.reject(getPromoterStats, 'unavailable', 'The database is away')
     await openPromoter()
     expect(await danasRow()).toBeDefined()
-    expect(await screen.findByText('The figures are not here yet', {}, { timeout: 8000 })).toBeDefined()
+    expect(await screen.findByText('Totals could not be loaded', {}, { timeout: 8000 })).toBeDefined()
   })
 
   it('a search › covers all dates', async () => {
@@ -245,7 +245,7 @@ describe('/businessPromoter › hints', () => {
     ])
     await openPromoter()
     const row = await danasRow()
-    expect(row.textContent).toContain(`Waits until ${formatInSentence(MORNING)}`)
+    expect(row.textContent).toContain(`Sends ${formatInSentence(MORNING)}`)
     expect(row.textContent).toContain('Reminder Dec 1, 2031Re-send')
     expect(within(row).getByText('Not opened yet')).toBeDefined()
   })
@@ -262,8 +262,8 @@ describe('/businessPromoter › hints', () => {
     server.respond(getPromoterSettings, { code: 200, data: { ...SETTINGS, has_google: false, has_yelp: false } })
     await openPromoter('/businessPromoter?send=1')
     const form = within(await screen.findByRole('dialog', { name: 'Send Request' }))
-    expect(await form.findByText(/neither Google nor Yelp is set up for you/)).toBeDefined()
-    expect(screen.getAllByText(/neither Google nor Yelp is set up for you/)).toHaveLength(2)
+    expect(await form.findByText(/Google and Yelp aren’t set up/)).toBeDefined()
+    expect(screen.getAllByText(/Google and Yelp aren’t set up/)).toHaveLength(2)
   })
 })
 
@@ -283,7 +283,7 @@ describe('/businessPromoter?send=1 › safeguards', () => {
     await user.type(form.getByRole('textbox', { name: 'Phone Number' }), '2175550142')
     server.respond(sendInvitation, { ...SENT, text_waits_until: MORNING })
     await user.click(form.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText(`Send Success! The text waits until ${formatInSentence(MORNING)}.`)).toBeDefined()
+    expect(await screen.findByText(`Send Success! The text will be sent ${formatInSentence(MORNING)}.`)).toBeDefined()
     expect(server.calls(sendInvitation)[0]?.body).toEqual({ name: 'Dana', phone_number: '+1-217-555-0142' })
   })
 
@@ -294,7 +294,7 @@ describe('/businessPromoter?send=1 › safeguards', () => {
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
     await user.type(form.getByRole('textbox', { name: 'E-Mail' }), 'dana@customer.test')
     await user.click(form.getByRole('button', { name: 'Send' }))
-    await user.click(await screen.findByRole('button', { name: 'Do not send' }))
+    await user.click(await screen.findByRole('button', { name: 'Don’t send' }))
     expect(server.calls(sendInvitation)).toHaveLength(1)
     await user.click(form.getByRole('button', { name: 'Send' }))
     await screen.findByRole('button', { name: 'Send again' })

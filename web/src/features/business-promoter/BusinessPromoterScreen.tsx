@@ -86,7 +86,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
             <>
               {mayEditTemplates && (
                 <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={view.openTemplates}>
-                  Words and reminder
+                  Message templates
                 </Button>
               )}
               <Button
@@ -105,14 +105,14 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
         <FilterBar
           search={{
             label: 'Search invitations',
-            placeholder: 'Search name, e-mail, number',
+            placeholder: 'Search name, email, number',
             value: view.search,
             onSearch: view.searchFor,
             maxLength: MAX_SEARCH_LENGTH,
           }}
           controls={[view.stateControl]}
           onClear={view.search !== '' || view.state ? view.clear : undefined}
-          doneLabel="Show the invitations"
+          doneLabel="Show invitations"
         />
       )}
       <ServerList
@@ -125,7 +125,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
         cardShape={INVITATION_CARD_SHAPE}
         loadingLabel="Loading the invitations"
         empty={<NoInvitations view={view} onImport={onImport} />}
-        failure={{ title: 'The invitations are not here yet', text: 'They could not be loaded just now. Nothing was lost.' }}
+        failure={{ title: 'Invitations could not be loaded', text: 'Please try again. Nothing was lost.' }}
       />
     </>
   )
@@ -133,8 +133,8 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
 
 function detailOf({ search, one, state }: BusinessPromoterView): string {
   if (one) return 'to leave a review'
-  if (search !== '') return `with “${search}”, of all dates`
-  return state ? 'of these, in the period above' : 'in the period above'
+  if (search !== '') return `with “${search}”, all dates`
+  return state ? 'in this status and period' : 'in this period'
 }
 
 function NoInvitations({ view, onImport }: { view: BusinessPromoterView; onImport: () => void }) {
@@ -145,8 +145,8 @@ function NoInvitations({ view, onImport }: { view: BusinessPromoterView; onImpor
     return (
       <EmptyState
         icon={IconSearch}
-        title="No invitation matches"
-        text={view.search === '' ? 'Choose another state or period.' : 'Try another name, or a part of the number.'}
+        title="No matching invitations"
+        text={view.search === '' ? 'Choose another status or period.' : 'Try another name or part of the number.'}
         action={<Button onClick={view.clear}>Clear all</Button>}
       />
     )
@@ -156,7 +156,7 @@ function NoInvitations({ view, onImport }: { view: BusinessPromoterView; onImpor
       <EmptyState
         icon={IconSend}
         title="No invitations in this period"
-        text="Choose an earlier period to see those that you sent before."
+        text="Choose an earlier period to see older invitations."
         action={<Button onClick={view.openSend}>Send</Button>}
       />
     )
@@ -165,10 +165,10 @@ function NoInvitations({ view, onImport }: { view: BusinessPromoterView; onImpor
     <EmptyState
       icon={IconSend}
       title="No invitations yet"
-      text="Ask a customer for a review by e-mail or text. Who opened it and what they answered appears here."
+      text="Ask a customer for a review by email or text. You’ll see here who opened it and what they answered."
       action={
         <>
-          <Button onClick={view.openSend}>Send the first</Button>
+          <Button onClick={view.openSend}> Send first invitation</Button>
           <Button variant="default" onClick={onImport}>
             Import list
           </Button>

@@ -11,8 +11,8 @@ const STATES: Option<InvitationState>[] = [
   { value: 'went', label: 'Went to Google or Yelp' },
   { value: 'google', label: 'Went to Google' },
   { value: 'yelp', label: 'Went to Yelp' },
-  { value: 'feedback', label: 'Left feedback' },
-  { value: 'stopped', label: 'Opened and stopped' },
+  { value: 'feedback', label: 'Left private feedback' },
+  { value: 'stopped', label: 'Opened, didn’t continue' },
   { value: 'waiting', label: 'Waiting to be sent' },
   { value: 'not_sent', label: 'Not sent' },
 ]

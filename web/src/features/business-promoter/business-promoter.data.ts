@@ -113,7 +113,7 @@ export function useOptOut() {
     mutationFn: ({ uuid, optedOut }: { uuid: string; optedOut: boolean }) =>
       call(optOut, { params: { business_promoter_uuid: uuid }, body: { opted_out: optedOut } }),
     onSuccess: (_, { optedOut }) => {
-      notifySuccess(optedOut ? 'No more invitations will be sent to this person' : 'Invitations can be sent to this person again')
+      notifySuccess(optedOut ? 'Opted out. This person gets no more invitations' : 'Opted back in. You can invite this person again')
       return refreshInvitations()
     },
     onError: (error) => notifyError(failureSentence(error)),
@@ -140,7 +140,9 @@ export function useInvitationsDownload(total: number | undefined) {
     onSuccess: (file) => {
       saveFile(file, file.name)
       if (total !== undefined && total > MAX_INVITATION_ROWS)
-        notifySuccess(`The file has the newest ${counted(MAX_INVITATION_ROWS)} of ${counted(total)}. Choose a period to get earlier ones`)
+        notifySuccess(
+          `The file has the newest ${counted(MAX_INVITATION_ROWS)} of ${counted(total)} invitations. Choose an earlier period to get the rest`,
+        )
     },
     onError: (error) => notifyError(failureSentence(error)),
   })

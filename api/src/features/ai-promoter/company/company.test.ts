@@ -59,11 +59,7 @@ describe('GET and PUT /review/business-promoter/company', () => {
     ['no keywords', { ...SETTINGS, keywords: [], customer_keywords: [] }, 'Please enter keywords.'],
     ['keywords of white space', { ...SETTINGS, keywords: [' ', ', ,'] }, 'Please enter keywords.'],
     ['no customer keywords', { ...SETTINGS, customer_keywords: ['\u200b'] }, 'Please enter customer keywords.'],
-    [
-      '200 keywords',
-      { ...SETTINGS, keywords: Array.from({ length: 200 }, (_, n) => `keyword ${n}`) },
-      'Keywords: at most 100 are possible',
-    ],
+    ['200 keywords', { ...SETTINGS, keywords: Array.from({ length: 200 }, (_, n) => `keyword ${n}`) }, 'Keywords: up to 100 allowed'],
     ['2049 characters', { ...SETTINGS, common_rule: 'x'.repeat(2049) }, 'Common Rules can have at most 2048 characters'],
   ])('with %s › is rejected with the specification’s message, in its order', async (_, body, message) => {
     const response = await practice.call('PUT', COMPANY, await marquee.createAccount(), body)

@@ -24,7 +24,7 @@ describe('POST /review/business-promoter/ai-generate/init', () => {
     [
       '21 assistants',
       { user_name: 'Dana', staff_uuid_list: Array.from({ length: 21 }, () => randomUUID()), staff_comment: 'x' },
-      'At most 20 assistants are possible',
+      'Up to 20 assistants allowed',
     ],
     [
       'a comment too long',

@@ -45,7 +45,7 @@ describe('POST /review/business-promoter/staff', () => {
     [
       '200 keywords',
       { ...STAFF, employee_keywords: Array.from({ length: 200 }, (_, n) => `keyword ${n}`) },
-      'Custom keywords: at most 50 are possible',
+      'Custom keywords: up to 50 allowed',
     ],
     ['no common rules', { ...STAFF, common_rules: ' ', rules_for_first_variation: '' }, 'Please enter common rules.'],
     ['no rules for the 1st', { ...STAFF, rules_for_first_variation: '', rules_for_second_variation: '' }, 'Please enter 1st variation.'],

@@ -297,7 +297,7 @@ describe('POST /review/business-promoter/import', () => {
   })
 
   test.each([
-    ['nobody', { import_uuid: randomUUID(), rows: [] }, 'There is nobody on the list'],
+    ['nobody', { import_uuid: randomUUID(), rows: [] }, 'The list is empty'],
     ['no list', { import_uuid: randomUUID(), rows: 'all' }, 'The rows must be a list'],
     ['a wrong id', { import_uuid: '1', rows: [{ name: 'Ann', email: 'a@mail.test' }] }, 'import_uuid must be a uuid'],
     ['one bad row', { import_uuid: randomUUID(), rows: [{ name: 'Ann' }] }, 'Please enter your e-mail.'],

@@ -81,12 +81,20 @@ describe('PUT /review/business-promoter/words', () => {
   test.each([
     ['an unknown placeholder', { heading: 'Hello {surname}' }, 'The heading can only have these in braces: {name}, {business}'],
     ['a link in the e-mail’s message', { body: 'See {link}' }, 'The message can only have these in braces: {name}, {business}'],
-    ['a text without the link', { text: 'Hello {name}' }, 'The text message must have {link} once: it becomes the customer’s own link'],
-    ['a text with two links', { text: '{link} {link}' }, 'The text message must have {link} once: it becomes the customer’s own link'],
+    [
+      'a text without the link',
+      { text: 'Hello {name}' },
+      'The text message must have {link} once. It’s replaced with the customer’s own link',
+    ],
+    [
+      'a text with two links',
+      { text: '{link} {link}' },
+      'The text message must have {link} once. It’s replaced with the customer’s own link',
+    ],
     ['text behind the link', { text: '{link}now' }, TOUCHED],
     ['text before the link', { text: 'See:{link}' }, TOUCHED],
     ['a mark and text behind the link', { text: '{link}.html' }, TOUCHED],
-    ['Yelp in the message', { body: 'Find us on YELP' }, 'The message cannot mention Yelp: Yelp forbids asking for reviews'],
+    ['Yelp in the message', { body: 'Find us on YELP' }, 'The message cannot mention Yelp. Yelp doesn’t allow asking for reviews'],
     ['an empty subject', { subject: ' ' }, 'The subject cannot be empty'],
     ['a line break in the subject', { subject: 'A\nBcc: x' }, 'The subject contains characters that cannot be used'],
     ['a text that is far too long', { text: `{link}${'x'.repeat(300)}` }, 'The text message can have at most 300 characters'],

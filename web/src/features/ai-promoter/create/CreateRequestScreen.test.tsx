@@ -97,7 +97,7 @@ describe('/aiBusinessPromoter/create › generating', () => {
     const steps = await overlay.findAllByRole('listitem')
     expect(steps).toHaveLength(6)
     expect(await overlay.findByText('Step 3 of 6')).toBeDefined()
-    expect(overlay.getByText('If the connection drops, the work goes on. See the list.')).toBeDefined()
+    expect(overlay.getByText('If the connection drops, generation continues. Check the list.')).toBeDefined()
     await user.keyboard('{Escape}')
     expect(overlay.queryByRole('button')).toBeNull()
     expect(screen.getByRole('dialog', { name: OVERLAY })).toBeDefined()

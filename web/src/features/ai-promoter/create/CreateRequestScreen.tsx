@@ -90,14 +90,14 @@ export default function CreateRequestScreen() {
 const NEXT: readonly { icon: TablerIcon; title: string; text: string }[] = [
   {
     icon: IconPencil,
-    title: 'Three suggestions are written',
-    text: 'From your business settings, the staff rules and your comments. Takes 1 to 2 minutes.',
+    title: 'We write three suggestions',
+    text: 'Based on your business settings, staff rules and comments. Takes 1 to 2 minutes.',
   },
-  { icon: IconQrcode, title: 'You get a QR code and a link', text: 'Show it at the desk, or send it by e-mail or text.' },
+  { icon: IconQrcode, title: 'You get a QR code and a link', text: 'Show it at the desk, or send it by email or text.' },
   {
     icon: IconEdit,
-    title: 'The customer makes it their own',
-    text: 'They pick words, change the draft and post it themselves. We never post.',
+    title: 'The customer edits and posts',
+    text: 'They pick keywords, edit the draft and post it themselves. We never post for them.',
   },
 ]
 

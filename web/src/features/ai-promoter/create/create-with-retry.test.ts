@@ -54,7 +54,7 @@ test('creating › never arrived at the server › is sent again', async () => {
 })
 
 test('creating › the suggestions failed › is done all the same: the request is stored with the reason', async () => {
-  server.reject(createReviewRequest, 'unavailable', 'The suggestions could not be written.')
+  server.reject(createReviewRequest, 'unavailable', 'The suggestions could not be generated.')
   server.respond(getGenerationProgress, { code: 200, data: FAILED })
   await expect(create().done).resolves.toBeUndefined()
 })

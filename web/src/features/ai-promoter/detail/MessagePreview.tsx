@@ -30,14 +30,14 @@ export function MessagePreview({ request, language }: MessagePreviewProps) {
     <Card
       padded={false}
       className={own.preview}
-      title={`What ${firstNameOf(request.reviewer_name)} gets`}
+      title={`What ${firstNameOf(request.reviewer_name)} receives`}
       aside={
         <SegmentedControl
           aria-label="Message"
           value={shown}
           onChange={(next) => setShown(next === 'text' ? 'text' : 'email')}
           data={[
-            { value: 'email', label: <ChannelLabel icon={IconMail} label="E-mail" /> },
+            { value: 'email', label: <ChannelLabel icon={IconMail} label="Email" /> },
             { value: 'text', label: <ChannelLabel icon={IconMessage} label="Text" /> },
           ]}
         />
@@ -80,7 +80,7 @@ function EmailPreview({ preview }: { preview: Preview }) {
         {preview.address !== '' && <p className={own.letterSmall}>{preview.address}</p>}
       </div>
       <p className={own.note} lang="en">
-        Each e-mail says why it is sent, and can be unsubscribed from.
+        Every email explains why it was sent and has an unsubscribe link.
       </p>
     </>
   )

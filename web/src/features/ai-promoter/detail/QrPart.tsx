@@ -27,7 +27,7 @@ export function QrPart({ request }: { request: ReviewRequestDetail }) {
         <h2 className={own.name}>{name}</h2>
         <VisitLine request={request} />
         <p className={own.hint}>
-          Let {firstName} scan the code at the desk. It opens their own page, where they pick words and change the draft.
+          Let {firstName} scan the code at the desk. It opens their own page, where they pick keywords and edit the draft.
         </p>
         <div className={own.buttons}>
           <LinkButtons uuid={uuid} />

@@ -42,7 +42,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
 
   /** The same person was invited within a day */
   async function confirmSendAgain(body: ReturnType<typeof sendBodyOf>, message: string): Promise<void> {
-    const isWanted = await confirmDialog({ title: 'Invited already', message, confirmLabel: 'Send again', cancelLabel: 'Do not send' })
+    const isWanted = await confirmDialog({ title: 'Already invited', message, confirmLabel: 'Send again', cancelLabel: 'Don’t send' })
     if (isWanted) deliver({ ...body, [SEND_AGAIN]: true })
   }
 

@@ -46,7 +46,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
   it('opened › shows the code, the link, the customer’s message and the suggestions', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeDefined()
-    expect(screen.getByText('Ready, not sent yet')).toBeDefined()
+    expect(screen.getByText('Ready to send')).toBeDefined()
     const visit = inSentence(formatDay(MARCUS.created_datetime, 'America/Chicago'))
     expect(screen.getByText(visit).parentElement?.textContent).toBe(`Visit ${visit}, with Dr. Anita Patel and Megan Doyle`)
     expect(await screen.findByRole('img', { name: 'QR code of the review page of Marcus Bell' })).toBeDefined()
@@ -61,7 +61,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
   it('of a business with neither Google nor Yelp › warns before it is sent', async () => {
     server.respond(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
     await open()
-    expect((await screen.findByRole('note')).textContent).toContain('neither Google nor Yelp is set up for you')
+    expect((await screen.findByRole('note')).textContent).toContain('Google and Yelp aren’t set up')
   })
 
   it('Copy link › copies it, or shows how else to get it', async () => {
@@ -124,7 +124,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(server.calls(sendReviewRequest).map(({ body }) => body)).toEqual([
       { review_generator_uuid: UUID, phone_number: '+1-217-555-0187' },
     ])
-    await user.click(part.getByRole('button', { name: 'Send by e-mail too' }))
+    await user.click(part.getByRole('button', { name: 'Send by email too' }))
     expect(part.getByRole<HTMLInputElement>('textbox', { name: 'E-Mail' }).disabled).toBe(false)
   })
 
@@ -145,7 +145,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     const part = await form()
     await user.type(part.getByRole('textbox', { name: 'E-Mail' }), 'marcus@customer.test')
     await user.click(part.getByRole('button', { name: 'Request' }))
-    await user.click(await screen.findByRole('button', { name: 'Do not send' }))
+    await user.click(await screen.findByRole('button', { name: 'Don’t send' }))
     expect(server.calls(sendReviewRequest)).toHaveLength(1)
     await user.click(part.getByRole('button', { name: 'Request' }))
     await screen.findByRole('button', { name: 'Send again' })
@@ -153,7 +153,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     const until = inSentence(formatMoment(MORNING, 'America/Chicago'))
     expect(
-      await screen.findByText(`Send Success! By text only: this person unsubscribed from e-mails. The text waits until ${until}.`),
+      await screen.findByText(`Send Success! By text only: this person unsubscribed from emails. The text will be sent ${until}.`),
     ).toBeDefined()
     expect(server.calls(sendReviewRequest).at(-1)?.body).toMatchObject({ email: 'marcus@customer.test', send_again: true })
   })
@@ -170,7 +170,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › sending', () => {
     expect(await screen.findByText('Do you want to send it again?')).toBeDefined()
     server.respond(resendInvitation, { ...SENT, email_came_back: true })
     await user.click(screen.getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Send Success! By text only: mail to this address came back before.')).toBeDefined()
+    expect(await screen.findByText('Send Success! By text only: an earlier email to this address bounced.')).toBeDefined()
     expect(server.calls(resendInvitation)[0]?.url.pathname).toContain(UUID)
   })
 })
@@ -198,7 +198,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is not ready', ()
   it('unknown › shows that and links to the list', async () => {
     server.reject(getReviewRequest, 'not_found', 'This review request does not exist')
     await open()
-    expect(await screen.findByText('This review request does not exist')).toBeDefined()
+    expect(await screen.findByText('We couldn’t find this review request')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show all review requests' }).getAttribute('href')).toBe('/aiBusinessPromoter')
   })
 

@@ -72,8 +72,8 @@ function MissingRequest({ query }: { query: ReturnType<typeof useRequest> }) {
       {isUnknown ? (
         <EmptyState
           icon={IconSearchOff}
-          title="This review request does not exist"
-          text="It may belong to another business, or the link is not complete."
+          title="We couldn’t find this review request"
+          text="It may belong to another business, or the link may be incomplete."
           action={back}
         />
       ) : (

@@ -31,7 +31,7 @@ const LANGUAGE_CHOICES: { value: LanguageChoice; label: string }[] = [
 ]
 
 const LANGUAGE_HINTS: Record<LanguageChoice, string> = {
-  auto: 'The message is in English, the page in the language of their phone.',
+  auto: 'The message is in English. The page follows the language of their phone.',
   en: 'The message and the page are in English.',
   es: 'The message and the page are in Spanish.',
 }
@@ -74,7 +74,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
             required={!textOnly}
             disabled={textOnly}
             autoComplete="off"
-            placeholder={textOnly ? 'No e-mail' : 'name@example.com'}
+            placeholder={textOnly ? 'No email' : 'name@example.com'}
             {...form.getInputProps('email')}
           />
           <Checkbox
@@ -111,9 +111,9 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
           </div>
         </div>
         <p className={own.note}>
-          {textOnly ? 'Only a text goes out. ' : 'E-mail always goes out. '}
+          {textOnly ? 'Only a text will be sent. ' : 'An email is always sent. '}
           <Anchor component="button" type="button" inherit onClick={() => chooseTextOnly(!textOnly)}>
-            {textOnly ? 'Send by e-mail too' : 'Send by text only'}
+            {textOnly ? 'Send by email too' : 'Send by text only'}
           </Anchor>
         </p>
         <FormFailure failure={failure} />

@@ -25,11 +25,11 @@ export function UnfinishedRequest({ request }: { request: ReviewRequestDetail })
         </div>
         {isFailed ? (
           <FormMessage tone="bad">
-            {progress.problem || 'The suggestions could not be written.'} What you entered is kept: start again, or edit it first.
+            {progress.problem || 'The suggestions could not be generated.'} Your entries are saved. Start again, or edit them first.
           </FormMessage>
         ) : (
           <div>
-            <p className={own.writing}>The suggestions are being written. You can leave this page: the work goes on.</p>
+            <p className={own.writing}>Generating suggestions. You can leave this page; generation continues.</p>
             <GenerationSteps progress={progress} />
           </div>
         )}

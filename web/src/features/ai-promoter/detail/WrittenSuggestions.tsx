@@ -8,8 +8,8 @@ const PLACES = ['1st', '2nd', '3rd']
 /** The drafts that the customer starts from and edits */
 export function WrittenSuggestions({ request: { suggestions } }: { request: ReviewRequestDetail }) {
   return (
-    <Card title="What was written" aside={`${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}>
-      <p className={own.note}>Drafts, written from your settings, the staff rules and your comments. The customer makes them true.</p>
+    <Card title="Suggestions" aside={`${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}>
+      <p className={own.note}>Drafts based on your settings, staff rules and comments. Customers edit before posting.</p>
       <ol className={own.suggestions}>
         {suggestions.map((suggestion, place) => (
           <li key={suggestion} className={own.suggestion} dir="auto">
@@ -20,7 +20,7 @@ export function WrittenSuggestions({ request: { suggestions } }: { request: Revi
           </li>
         ))}
       </ol>
-      {suggestions.length < PLACES.length && <p className={own.note}>Where a draft read too much like another, it was left out.</p>}
+      {suggestions.length < PLACES.length && <p className={own.note}>Drafts too similar to another were left out.</p>}
     </Card>
   )
 }

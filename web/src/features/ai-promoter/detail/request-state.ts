@@ -9,14 +9,14 @@ type Facts = Pick<
 /** The badge beside the title: the latest state that a request has reached */
 export function stateOf(request: Facts): { tone: Tone; label: string } {
   const { progress, rating, reviewer_entered_google: google, reviewer_entered_yelp: yelp, email_state: email, sms_state: text } = request
-  if (progress.state === 'generating') return { tone: 'info', label: 'Being written' }
-  if (progress.state === 'failed') return { tone: 'bad', label: 'Could not be written' }
+  if (progress.state === 'generating') return { tone: 'info', label: 'Generating' }
+  if (progress.state === 'failed') return { tone: 'bad', label: 'Failed' }
   if (google || yelp) return { tone: 'good', label: 'Reviewed' }
   if (rating !== null) return { tone: 'info', label: 'Answered' }
   const sent = [email, text].filter((state) => state !== 'none')
-  if (sent.length === 0) return { tone: 'info', label: 'Ready, not sent yet' }
-  if (sent.includes('waiting')) return { tone: 'warning', label: 'Being sent' }
-  if (sent.includes('sent')) return { tone: 'good', label: 'Sent, not answered yet' }
+  if (sent.length === 0) return { tone: 'info', label: 'Ready to send' }
+  if (sent.includes('waiting')) return { tone: 'warning', label: 'Sending' }
+  if (sent.includes('sent')) return { tone: 'good', label: 'Sent, no response yet' }
   if (sent.includes('unconfirmed')) return { tone: 'warning', label: 'Unconfirmed' }
   return { tone: 'bad', label: 'Not sent' }
 }

@@ -22,7 +22,7 @@ describe('/aiBusinessPromoter/edit/{uuid}', () => {
     server.respond(editReviewRequest, { code: 200, review_generator_uuid: UUID, generating: true })
     const { user, currentPath } = await open()
     await user.click(await screen.findByRole('button', { name: 'Remove Dr. Anita Patel' }))
-    expect(screen.getByText(/written anew/)).toBeDefined()
+    expect(screen.getByText(/Saving generates new suggestions/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Edit Success')).toBeDefined()
     expect(currentPath()).toBe(`/aiBusinessPromoter/detail/${UUID}`)

@@ -108,7 +108,7 @@ function EditForm({ request }: { request: ReviewRequestDetail }) {
           Previous
         </Button>
         <span className={`${classes.footNote} ${classes.grow}`} role="status">
-          {!isSameMaterial(form.values, saved) && 'The suggestions will be written anew, which takes 1 to 2 minutes.'}
+          {!isSameMaterial(form.values, saved) && 'Saving generates new suggestions, which takes 1 to 2 minutes.'}
         </span>
         <SubmitButton loading={edit.isPending} loadingLabel="Saving">
           Save

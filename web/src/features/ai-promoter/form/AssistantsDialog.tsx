@@ -93,7 +93,7 @@ function AssistantChoice({ staff, chosen, onClose, onConfirm }: AssistantChoiceP
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className={classes.nobody}>Nobody is found.</p>}
+      {shown.length === 0 && <p className={classes.nobody}>No matching staff.</p>}
       {failedAttempts > 0 && (
         <FormMessage key={failedAttempts} tone="bad">
           Please select employee
@@ -136,7 +136,7 @@ function NoStaff() {
       compact
       icon={IconUsers}
       title="No staff yet"
-      text="Add the people who look after your customers. Their rules and keywords go into the wording."
+      text="Add the people who look after your customers. Their rules and keywords shape the suggestions."
       action={
         <Button component={AppLink} to={`${STAFFS_PATH}?create=1`}>
           Add staff

@@ -32,7 +32,7 @@ export function AssistantsField({ label, chosen, names, onChange, error }: Assis
       label={label}
       labelElement="div"
       required
-      description="Who looked after the customer. Their rules and keywords go into the wording."
+      description="Who looked after the customer. Their rules and keywords shape the suggestions."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={error}
       role="group"

@@ -31,7 +31,7 @@ export function RequestFields({ form, assigned }: RequestFieldsProps) {
         required
         autoComplete="off"
         maxLength={100}
-        description={`As the customer reads it: "Thank you, ${firstName}."`}
+        description={`The customer sees “Thank you, ${firstName}.”`}
         inputWrapperOrder={BELOW}
         {...form.getInputProps('user_name')}
       />
@@ -52,7 +52,7 @@ export function RequestFields({ form, assigned }: RequestFieldsProps) {
         autosize
         minRows={4}
         maxRows={15}
-        description="What happened, in your words. Only this, and what the customer picks, is used."
+        description="What happened at the visit. We use only this and the keywords the customer picks."
         inputWrapperOrder={BELOW}
         {...form.getInputProps('staff_comment')}
       />

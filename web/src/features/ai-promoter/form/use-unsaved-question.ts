@@ -12,7 +12,7 @@ export function useUnsavedQuestion(isUnsaved: () => boolean): void {
 const mayLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
-    message: 'What you changed on this page will be lost.',
+    message: 'Your changes on this page will be lost.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
     tone: 'danger',

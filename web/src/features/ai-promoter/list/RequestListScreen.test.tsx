@@ -48,9 +48,7 @@ describe('/aiBusinessPromoter', () => {
     ])
     expect(row.getByRole('link', { name: /^Dana/ }).getAttribute('href')).toBe(`/aiBusinessPromoter/detail/${DANA.review_generator_uuid}`)
     expect(screen.getByText('41 of 64 reviewed')).toBeDefined()
-    expect(screen.getByRole('status').textContent).toContain(
-      '38 on Google, 17 on Yelp, 14 of them on both. 22 are waiting, 1 is being written',
-    )
+    expect(screen.getByRole('status').textContent).toContain('38 on Google, 17 on Yelp, 14 on both. 22 are waiting, 1 is generating')
     expect(screen.getByRole('link', { name: '22 are waiting' }).getAttribute('href')).toBe('/aiBusinessPromoter?status=PENDING')
     expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/aiBusinessPromoter/create')
   })
@@ -62,8 +60,8 @@ describe('/aiBusinessPromoter', () => {
     server.respond(getPromoterSettings, { code: 200, data: { ...PROMOTER_SETTINGS, has_google: false, has_yelp: false } })
     await refreshPromoterSettings()
     const notice = await screen.findByRole('note')
-    expect(notice.textContent).toContain('neither Google nor Yelp is set up for you')
-    expect(within(notice).getByRole('link', { name: 'Ask us to add your places' }).getAttribute('href')).toBe('/support')
+    expect(notice.textContent).toContain('Google and Yelp aren’t set up')
+    expect(within(notice).getByRole('link', { name: 'Contact support to add your places' }).getAttribute('href')).toBe('/support')
   })
 
   it('with one being written and one that failed › shows the progress, and that it can be started again', async () => {
@@ -76,7 +74,7 @@ describe('/aiBusinessPromoter', () => {
     expect(writing.getByText('Generating…')).toBeDefined()
     expect(writing.getByText('1 of 3 suggestions written, about 40 s left')).toBeDefined()
     expect(writing.queryByText('Pending')).toBeNull()
-    expect((await rowOf('Dana Whitfield')).getByText('Could not be written. Open it to start again.')).toBeDefined()
+    expect((await rowOf('Dana Whitfield')).getByText('Failed. Open it to start again.')).toBeDefined()
   })
 
   it('filtered by address › requests exactly that', async () => {
@@ -110,6 +108,6 @@ describe('/aiBusinessPromoter', () => {
   it('empty › links to the first; failed › reports that with Retry', async () => {
     respondWithRequests([], { total: 0, reviewed: 0, google: 0, yelp: 0, both: 0, waiting: 0, generating: 0, failed: 0 })
     await open()
-    expect((await screen.findByRole('link', { name: 'Create the first' })).getAttribute('href')).toBe('/aiBusinessPromoter/create')
+    expect((await screen.findByRole('link', { name: 'Create first request' })).getAttribute('href')).toBe('/aiBusinessPromoter/create')
   })
 })

@@ -68,7 +68,7 @@ export default function RequestListScreen() {
         period={<PeriodFilter {...period} placeholder="All visits" />}
         controls={staffControl.options.length > 0 ? [view.controls.status, staffControl] : [view.controls.status]}
         onClear={view.isFiltered ? view.clear : undefined}
-        doneLabel="Show the requests"
+        doneLabel="Show requests"
       />
       <ServerList
         list={requests}
@@ -87,14 +87,14 @@ export default function RequestListScreen() {
         empty={
           <EmptyList
             view={view}
-            noMatch={{ title: 'No review request matches', text: 'No request matches all of these filters.' }}
+            noMatch={{ title: 'No matching review requests', text: 'No requests match all of these filters.' }}
             none={{
               icon: IconSparkles,
               title: 'No review requests yet',
-              text: 'Say who came in and how it went. Three drafts are written, and the customer gets a page to make one their own.',
+              text: 'Tell us who came in and how it went. We write three drafts, and the customer gets a page to edit and post one.',
               action: (
                 <Button component={AppLink} to={CREATE_PATH}>
-                  Create the first
+                  Create first request
                 </Button>
               ),
             }}

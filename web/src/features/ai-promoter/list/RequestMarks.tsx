@@ -31,7 +31,7 @@ export function RequestProgress({ request: { progress, reviewer_name: name } }: 
     return (
       <span className={classes.failed}>
         <IconAlertCircle className={classes.failedIcon} stroke={2} aria-hidden />
-        <span>Could not be written. Open it to start again.</span>
+        <span>Failed. Open it to start again.</span>
       </span>
     )
   }

@@ -8,7 +8,7 @@ import { formatBeingWritten, formatFailed, formatWaiting, whereReviewed } from '
 type Summary = z.output<typeof listReviewRequests.response>['summary']
 
 /**
- * "38 on Google, 17 on Yelp, 14 of them on both. 22 are waiting, 1 is being written": the counts of unreviewed requests link to their rows
+ * "38 on Google, 17 on Yelp, 14 on both. 22 are waiting, 1 is generating": the counts of unreviewed requests link to their rows
  */
 export function RequestSummary({ summary }: { summary: Summary }) {
   const { waiting, generating, failed, total } = summary

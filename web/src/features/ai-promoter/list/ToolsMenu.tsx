@@ -46,6 +46,6 @@ export function ToolsMenu({ staff }: { staff: number | undefined }) {
 
 function describeStaff(staff: number | undefined): string {
   if (staff === undefined) return 'People and their own rules'
-  if (staff === 0) return 'Nobody yet'
+  if (staff === 0) return 'None yet'
   return staff === 1 ? '1 person and their own rules' : `${staff} people and their own rules`
 }

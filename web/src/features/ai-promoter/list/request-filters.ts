@@ -16,7 +16,7 @@ export const REQUEST_FILTERS = {
   period: optionalPeriod('date_from', 'date_to'),
   status: choice('status', {
     label: 'Status',
-    options: optionsOf({ REVIEWED: 'Reviewed', PENDING: 'Pending', GENERATING: 'Generating', FAILED: 'Could not be written' }),
+    options: optionsOf({ REVIEWED: 'Reviewed', PENDING: 'Pending', GENERATING: 'Generating', FAILED: 'Failed' }),
   }),
   staff,
 }

@@ -14,15 +14,15 @@ export function headline({ total, reviewed }: Summary): string {
 /** "38 on Google, 17 on Yelp, 14 of them on both"; empty while nobody has reviewed */
 export function whereReviewed({ google, yelp, both }: Summary): string {
   const places = [google > 0 && `${count(google)} on Google`, yelp > 0 && `${count(yelp)} on Yelp`].filter(Boolean)
-  if (both > 0) places.push(`${count(both)} of them on both`)
+  if (both > 0) places.push(`${count(both)} on both`)
   return places.join(', ')
 }
 
 /** "22 are waiting" */
 export const formatWaiting = (waiting: number): string => `${count(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting`
-export const formatBeingWritten = (generating: number): string => `${count(generating)} ${generating === 1 ? 'is' : 'are'} being written`
+export const formatBeingWritten = (generating: number): string => `${count(generating)} ${generating === 1 ? 'is' : 'are'} generating`
 
-export const formatFailed = (failed: number): string => `${count(failed)} could not be written`
+export const formatFailed = (failed: number): string => `${count(failed)} failed`
 
 /** "with Dr. Patel and Megan"; empty where nobody is assigned */
 export function withWhom({ employee_list: assistants }: Pick<ReviewRequest, 'employee_list'>): string {

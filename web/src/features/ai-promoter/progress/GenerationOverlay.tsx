@@ -21,12 +21,12 @@ export function GenerationOverlay({ uuid, opened, isConnectionLost }: Generation
         {isConnectionLost ? (
           <p className={classes.note} data-tone="warning" role="alert">
             <IconPlugConnectedX stroke={1.75} aria-hidden />
-            <span>The connection was lost. The work goes on, and this page looks again by itself.</span>
+            <span>Connection lost. Generation continues, and this page will reconnect.</span>
           </p>
         ) : (
           <p className={classes.note}>
             <IconShieldCheck stroke={1.75} aria-hidden />
-            <span>If the connection drops, the work goes on. See the list.</span>
+            <span>If the connection drops, generation continues. Check the list.</span>
           </p>
         )}
       </div>

@@ -6,12 +6,12 @@ const NOW = new Date('2026-11-17T16:00:45.000Z')
 
 test('steps of a generation › while the second suggestion is written › are done, in progress and waiting, with their times', () => {
   expect(stepLines(WRITING, NOW).map(({ state, label, time }) => [state, label, time])).toEqual([
-    ['done', 'Business settings and staff rules read', '0:02'],
+    ['done', 'Business settings and staff rules', '0:02'],
     ['done', '1st suggestion', '0:24'],
     ['now', 'Writing the 2nd suggestion', '0:19'],
     ['waiting', '3rd suggestion', ''],
-    ['waiting', 'Checked that the three differ', ''],
-    ['waiting', 'QR code and link made', ''],
+    ['waiting', 'Comparison of the three', ''],
+    ['waiting', 'QR code and link', ''],
   ])
   expect(secondsTaken(WRITING, NOW)).toBe(45)
   expect(calculateProgress(WRITING)).toBeCloseTo(2.5 / 6)

@@ -1,12 +1,12 @@
 import { GENERATION_STEPS, type GenerationProgress, type GenerationStep } from '#contract/ai-promoter/review-requests.ts'
 
 const STEP_LABELS: Record<GenerationStep, { done: string; now: string }> = {
-  settings: { done: 'Business settings and staff rules read', now: 'Reading the business settings and staff rules' },
+  settings: { done: 'Business settings and staff rules', now: 'Reading business settings and staff rules' },
   first: { done: '1st suggestion', now: 'Writing the 1st suggestion' },
   second: { done: '2nd suggestion', now: 'Writing the 2nd suggestion' },
   third: { done: '3rd suggestion', now: 'Writing the 3rd suggestion' },
-  check: { done: 'Checked that the three differ', now: 'Checking that the three differ' },
-  link: { done: 'QR code and link made', now: 'Making the QR code and link' },
+  check: { done: 'Comparison of the three', now: 'Comparing the three' },
+  link: { done: 'QR code and link', now: 'Creating QR code and link' },
 }
 
 const SUGGESTIONS: readonly GenerationStep[] = ['first', 'second', 'third']

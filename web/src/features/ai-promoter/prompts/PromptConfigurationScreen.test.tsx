@@ -156,7 +156,7 @@ describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sa
     })
     expect(server.calls(savePromptSettings)).toEqual([])
     await user.type(await field('Common Rules'), ' Short.')
-    expect(screen.getByText('Written from other settings than those on the screen.')).toBeDefined()
+    expect(screen.getByText('Your settings changed since this sample was written.')).toBeDefined()
   })
 
   it('Try it without a business type › shows what is missing and sends no request', async () => {

@@ -57,7 +57,7 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
   function discard() {
     form.setValues(saved)
     form.clearErrors()
-    notifyUndo('Your changes are discarded', () => form.setValues(values))
+    notifyUndo('Changes discarded', () => form.setValues(values))
   }
 
   const rule = (field: 'description' | 'common_rule' | `review_variation${1 | 2 | 3}`, label: string, placeholder: string) => (
@@ -98,18 +98,20 @@ export function PromptForm({ loaded }: { loaded: PromptValues }) {
               field={form.getInputProps('keywords')}
               onClean={(text) => form.setFieldValue('keywords', text)}
               placeholder="family dentist, implants, cleaning"
-              description="Separated by commas, tidied when you leave the field"
+              description="Separated by commas"
             />
-            {rule('description', 'Business Description', 'Where you are, what you do, whom you serve')}
-            {rule('common_rule', 'Common Rules', 'How every suggestion should read: person, length, what it never says')}
+            {rule('description', 'Business Description', 'Where you are, what you do, who you serve')}
+            {rule('common_rule', 'Common Rules', 'How every suggestion should read: voice, length, what to avoid')}
           </div>
           <div className={classes.part}>
             <div>
               <h2 className={own.title}>Three variations</h2>
-              <p className={own.text}>The customer can ask for another wording twice. Each has its own rule, so that no two read alike.</p>
+              <p className={own.text}>
+                Customers can switch to another version twice. Each version has its own rule, so no two read alike.
+              </p>
             </div>
             {rule('review_variation1', 'Rules for the 1st variation', 'Start with why the customer came in')}
-            {rule('review_variation2', 'Rules for the 2nd variation', 'Start with a person of the team')}
+            {rule('review_variation2', 'Rules for the 2nd variation', 'Start with a team member')}
             {rule('review_variation3', 'Rules for the 3rd variation', 'Two sentences at most')}
           </div>
           <div className={classes.foot}>

@@ -86,14 +86,14 @@ export function SampleSuggestion({ values, isUnsaved, chosen, onTry }: SampleSug
               {shown.text}
             </p>
           ) : (
-            <p className={own.text}>See how the {PLACES[variation]} variation reads before anybody gets it.</p>
+            <p className={own.text}>See how the {PLACES[variation]} variation reads before any customer sees it.</p>
           )}
         </div>
         {shown && !isWriting && <SampleStats samples={samples} variation={variation} chosen={chosen} isOld={shown.basis !== basis} />}
         {failure && !isWriting && <FormMessage tone="bad">{failure}</FormMessage>}
       </div>
       <div className={classes.foot}>
-        <span className={`${classes.footNote} ${classes.grow}`}>Trying saves and sends nothing.</span>
+        <span className={`${classes.footNote} ${classes.grow}`}>Preview only; nothing is saved or sent.</span>
         <Button
           size="xs"
           variant="default"
@@ -124,7 +124,7 @@ interface SampleStatsProps {
 function SampleStats({ samples, variation, chosen, isOld }: SampleStatsProps) {
   const text = samples[variation]?.text ?? ''
   const comparison = compareSamples(samples, variation)
-  if (isOld) return <p className={own.figures}>Written from other settings than those on the screen.</p>
+  if (isOld) return <p className={own.figures}>Your settings changed since this sample was written.</p>
   return (
     <p className={own.figures}>
       <span>{countWords(text)} words</span>

@@ -55,8 +55,8 @@ export function SelectKeywords({ value, field, onChange, isEditing, onEditing, c
         </Button>
       </div>
       <p className={own.text}>
-        What your customers choose from, at most {MAX_CHOSEN_KEYWORDS}. Use topics such as waiting time, not praise: the customer says how
-        it was. {isEditing ? 'Separate them by commas.' : 'Tap some to try them in the sample.'}
+        Customers choose up to {MAX_CHOSEN_KEYWORDS} of these. Use topics such as waiting time, not praise.{' '}
+        {isEditing ? 'Separate them by commas.' : 'Tap some to try them in the sample.'}
       </p>
       {isEditing ? (
         <KeywordsField

@@ -42,7 +42,7 @@ describe('/staffsList', () => {
   it('failed to load › reports that without an alarm', async () => {
     server.reject(listStaff, 'unavailable', 'The database is away')
     await open()
-    expect(await screen.findByText('The staff is not here yet')).toBeDefined()
+    expect(await screen.findByText('Staff could not be loaded')).toBeDefined()
     expect(screen.queryByText('The database is away')).toBeNull()
   })
 

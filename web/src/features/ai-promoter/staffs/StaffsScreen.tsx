@@ -42,9 +42,7 @@ export default function StaffsScreen() {
         }
       />
       <ConfigurationTabs current={STAFFS_PATH} />
-      {!(isFailed && !people) && (
-        <ListHead headline={people ? countPeople(people.length) : null} detail="whose rules shape the suggestions" />
-      )}
+      {!(isFailed && !people) && <ListHead headline={people ? countPeople(people.length) : null} detail="whose rules shape suggestions" />}
       {people && isFailed && <ListOutdated onRetry={() => void staff.refetch()} />}
       <PagedList
         caption="Staffs"
@@ -62,8 +60,8 @@ export default function StaffsScreen() {
           isFailed &&
           !people && (
             <ListMissing
-              title="The staff is not here yet"
-              text="It could not be loaded just now. Nothing was lost."
+              title="Staff could not be loaded"
+              text="Please try again. Nothing was lost."
               onRetry={() => void staff.refetch()}
             />
           )
@@ -88,8 +86,8 @@ function NoStaff({ onCreate }: { onCreate: () => void }) {
     <EmptyState
       icon={IconUsers}
       title="No staff yet"
-      text="Add the people who look after your customers: what they are known for, and how a suggestion should speak of them."
-      action={<Button onClick={onCreate}>Add the first</Button>}
+      text="Add the people who look after your customers, what they’re known for and how suggestions should mention them."
+      action={<Button onClick={onCreate}> Add first person</Button>}
     />
   )
 }

@@ -68,7 +68,7 @@ async function openWith(rows: ImportRow[], ignoredColumns: string[] = [], sendin
   const { user } = await open()
   await user.click(screen.getAllByRole('button', { name: 'Import list' })[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Import list' }))
-  fireEvent.drop(dialog.getByRole('region', { name: 'The file' }), {
+  fireEvent.drop(dialog.getByRole('region', { name: 'File' }), {
     dataTransfer: { files: [new File(['name,email\n'], 'day list.csv', { type: 'text/csv' })] },
   })
   await dialog.findByText('day list.csv')
@@ -78,14 +78,14 @@ async function openWith(rows: ImportRow[], ignoredColumns: string[] = [], sendin
 describe('Import list', () => {
   it('at night › shows until when the texts are deferred', async () => {
     const { dialog } = await openWith([row(2, { text_parts: 1 })], [], { ...TERMS, texts_wait_until: '2031-11-20T14:00:00.000Z' })
-    expect(dialog.getByText(/The texts wait until Nov 20, 2031, /)).toBeDefined()
+    expect(dialog.getByText(/Texts will be sent Nov 20, 2031, /)).toBeDefined()
   })
 
   it('with texts › shows their cost and duration before they are sent, for those who are chosen', async () => {
     const { user, dialog } = await openWith([row(2), ...[3, 4, 5].map((line) => row(line, { text_parts: 2 }))])
-    expect(dialog.getByText('4 e-mails and 3 texts in 6 parts. The texts cost about $0.07. All are sent in about 1 minute')).toBeDefined()
+    expect(dialog.getByText('4 emails and 3 texts in 6 parts. Texts cost about $0.07. Sending takes about 1 minute')).toBeDefined()
     for (const line of [3, 4, 5]) await user.click(dialog.getByRole('checkbox', { name: `Invite Person ${line}, row ${line}` }))
-    expect(dialog.getByText('1 e-mail. All are sent in about 1 minute')).toBeDefined()
+    expect(dialog.getByText('1 email. Sending takes about 1 minute')).toBeDefined()
   })
 
   it('with more than is left for today › reports that, and sends only what fits', async () => {
@@ -107,16 +107,16 @@ describe('Import list', () => {
       row(5, { duplicate: 'Unsubscribed' }),
     ])
     expect(dialog.getByRole('status').textContent).toBe(
-      '1 person will be invited, 1 row has an error, 1 was invited lately, 1 has unsubscribed',
+      '1 person will be invited, 1 row has an error, 1 was invited recently, 1 has unsubscribed',
     )
     expect(dialog.getByText('The e-mail address is not correct.')).toBeDefined()
     expect(dialog.queryByRole('checkbox', { name: /row 3/ })).toBeNull()
-    expect(dialog.getByText('Only invite people who gave you their address for this.')).toBeDefined()
+    expect(dialog.getByText('Only invite people who agreed to be contacted.')).toBeDefined()
     await user.click(dialog.getByRole('checkbox', { name: 'Invite Person 4, row 4' }))
     server.respond(getImport, { code: 200, data: progress({ total: 2, done: 0 }) })
     await user.dblClick(dialog.getByRole('button', { name: 'Invite 2 people' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByRole('progressbar', { name: 'Invitations of your list' })).toBeDefined()
+    expect(await screen.findByRole('progressbar', { name: 'Progress of your list' })).toBeDefined()
     expect(server.calls(startImport)).toHaveLength(1)
     expect(server.calls(startImport)[0]?.body).toMatchObject({
       rows: [
@@ -137,8 +137,8 @@ describe('Import list', () => {
     const warning = 'By e-mail only: 0146 / 0147 is not a correct phone number'
     const columns = ['Born', 'City', 'Zip', 'Plan', 'Dentist', 'Notes', 'Balance', 'Recall']
     const { user, dialog } = await openWith([row(2, { phone_number: '+1-217-555-0142' }), row(3, { warning })], columns)
-    expect(dialog.getByRole('status').textContent).toBe('2 people will be invited (1 by e-mail only)')
-    expect(dialog.getByText('Not read: Born, City, Zip, Plan, Dentist, Notes and 2 more columns')).toBeDefined()
+    expect(dialog.getByRole('status').textContent).toBe('2 people will be invited (1 by email only)')
+    expect(dialog.getByText('Ignored columns: Born, City, Zip, Plan, Dentist, Notes and 2 more')).toBeDefined()
     expect(dialog.getByText(warning)).toBeDefined()
     expect(dialog.getByText('+1 (217) 555-0142')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Invite 2 people' }))
@@ -170,10 +170,10 @@ describe('Import list', () => {
     expect(first).toBe(second)
   })
 
-  it('finished at night › shows how many wait for the morning', async () => {
+  it('finished at night › shows how many texts are waiting', async () => {
     server.respond(getImport, { code: 200, data: progress({ done: 42, sent: 1, held: 40, finished: true }) })
     await open()
-    expect(await screen.findByText('42 people: 1 sent, 40 wait for the morning, 1 failed')).toBeDefined()
+    expect(await screen.findByText('42 people: 1 sent, 40 waiting for texting hours, 1 failed')).toBeDefined()
   })
 
   it('found unfinished by a new window › continues in a toast when the page is left, and reports the result', async () => {

@@ -15,8 +15,8 @@ const MAX_BYTES = previewImport.maxUploadBytes
 
 /** The server validates the content; this check only saves the upload of a file it would reject */
 function problemOf(file: File): string | null {
-  if (/\.(xlsx?|ods|numbers|pdf)$/i.test(file.name)) return 'Please save the list as a CSV file first.'
-  if (file.size > MAX_BYTES) return 'The file can have at most 1 MB.'
+  if (/\.(xlsx?|ods|numbers|pdf)$/i.test(file.name)) return 'Please save your list as a CSV file first.'
+  if (file.size > MAX_BYTES) return 'The file can be up to 1 MB.'
   return null
 }
 
@@ -59,12 +59,12 @@ export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
   return (
     <div className={classes.step}>
       <p className={classes.hint}>
-        A CSV file with the columns name, email and phone, at most {MAX_IMPORT_ROWS.toLocaleString('en-US')} people. Nothing is sent before
-        you have seen the list.
+        A CSV file with the columns name, email and phone, up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} people. You’ll review the list
+        before anything is sent.
       </p>
       <section
         className={classes.drop}
-        aria-label="The file"
+        aria-label="File"
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()

@@ -76,7 +76,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
         </div>
         <SegmentedControl<Kind>
           className={classes.kinds}
-          aria-label="Which rows are shown"
+          aria-label="Rows shown"
           data={kindsOf(rows)}
           value={kind}
           onChange={(next) => {
@@ -88,7 +88,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
         <Pager page={page} totalPages={pages} onPage={setPage} />
         <p className={classes.consent}>
           <IconShieldCheck className={classes.icon} aria-hidden />
-          Only invite people who gave you their address for this.
+          Only invite people who agreed to be contacted.
         </p>
         {excess && <FormMessage tone="bad">{excess}</FormMessage>}
         {failure !== null && (
@@ -99,7 +99,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
       </div>
       <DialogActions>
         <Button variant="default" leftSection={<IconArrowLeft className={classes.icon} stroke={1.75} aria-hidden />} onClick={onBack}>
-          Another file
+          Choose another file
         </Button>
         <Button
           onClick={begin}

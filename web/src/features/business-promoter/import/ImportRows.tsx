@@ -16,10 +16,10 @@ export function ImportRows({ rows, chosen, onChoose }: ImportRowsProps) {
   // Without a checkbox in it, the scroll container itself must be focusable for the keyboard
   const isReadOnly = rows.every(({ problem }) => problem !== '')
   return (
-    <section className={classes.rows} aria-label="The rows of your file" tabIndex={isReadOnly ? 0 : undefined}>
+    <section className={classes.rows} aria-label="Rows in your file" tabIndex={isReadOnly ? 0 : undefined}>
       <table className={classes.table}>
         <caption>
-          <VisuallyHidden>The rows of your file</VisuallyHidden>
+          <VisuallyHidden>Rows in your file</VisuallyHidden>
         </caption>
         <thead>
           <tr>

@@ -42,9 +42,9 @@ export function ImportState() {
       <div className={classes.result} role="status">
         <IconCircleCheck className={classes.good} aria-hidden />
         <span>
-          <strong>Your list is done.</strong> {resultSentence(progress)}
+          <strong>Your list has been sent.</strong> {resultSentence(progress)}
         </span>
-        <CloseButton aria-label="Put away" onClick={() => putAway(progress.import_uuid)} />
+        <CloseButton aria-label="Dismiss" onClick={() => putAway(progress.import_uuid)} />
       </div>
     </Card>
   )
@@ -59,8 +59,8 @@ function Running({ progress: { total, done } }: { progress: ImportProgress }) {
           {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
         </span>
       </div>
-      <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label="Invitations of your list" />
-      <p className={classes.hint}>You can leave this page or close the window: it goes on.</p>
+      <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label="Progress of your list" />
+      <p className={classes.hint}>You can leave this page or close the window. Sending continues.</p>
     </Card>
   )
 }

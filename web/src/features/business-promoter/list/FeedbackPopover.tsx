@@ -11,7 +11,7 @@ interface FeedbackPopoverProps {
 /** Private feedback of a customer. Untrusted input: rendered as plain text, with its own text direction, in a box that clips it */
 export function FeedbackPopover({ name, feedback }: FeedbackPopoverProps) {
   const [opened, { toggle, close }] = useDisclosure(false)
-  const label = `Feedback of ${name}`
+  const label = `Feedback from ${name}`
   // Long text scrolls inside its box, which the keyboard must be able to focus
   const mayScroll = feedback.length > 300 || feedback.split('\n').length > 8
   return (
@@ -24,10 +24,10 @@ export function FeedbackPopover({ name, feedback }: FeedbackPopoverProps) {
       </Popover.Target>
       <Popover.Dropdown className={classes.feedback} aria-label={label}>
         <div className={classes.feedbackHead}>
-          <strong>Feedback, for you alone</strong>
+          <strong>Private feedback</strong>
           <CloseButton onClick={close} aria-label="Close" />
         </div>
-        <section className={classes.feedbackText} dir="auto" aria-label="What was written" tabIndex={mayScroll ? 0 : undefined}>
+        <section className={classes.feedbackText} dir="auto" aria-label="Feedback text" tabIndex={mayScroll ? 0 : undefined}>
           {feedback}
         </section>
       </Popover.Dropdown>

@@ -59,7 +59,7 @@ export function ReviewMarks({ invitation }: { invitation: Invitation }) {
             href={url}
             target="_blank"
             rel="noreferrer"
-            aria-label={`${label} clicked by ${name}, open the place`}
+            aria-label={`${label} clicked by ${name}. Open ${label} page`}
           >
             <PlatformLogo platform={platform} />
             {label}
@@ -68,10 +68,10 @@ export function ReviewMarks({ invitation }: { invitation: Invitation }) {
       )}
       {feedback !== '' && <FeedbackPopover name={name} feedback={feedback} />}
       {refers && (
-        <Tooltip label="Refers a friend" events={{ hover: true, focus: true, touch: true }}>
+        <Tooltip label="Would refer a friend" events={{ hover: true, focus: true, touch: true }}>
           <span className={classes.chip} data-icon>
             <IconHeartHandshake stroke={1.75} aria-hidden />
-            <VisuallyHidden>Refers a friend</VisuallyHidden>
+            <VisuallyHidden>Would refer a friend</VisuallyHidden>
           </span>
         </Tooltip>
       )}

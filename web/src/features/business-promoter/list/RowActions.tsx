@@ -55,13 +55,13 @@ function MoreMenu({ invitation }: { invitation: Invitation }) {
     const isWanted = await confirmDialog(
       isOptedOut
         ? {
-            title: 'Allow again',
-            message: `Invitations can be sent to ${name} again. Whoever unsubscribed on their own stays unsubscribed.`,
+            title: 'Allow invitations again?',
+            message: `You can invite ${name} again. If they unsubscribed themselves, they stay unsubscribed.`,
             confirmLabel: 'Allow again',
           }
         : {
-            title: 'Opt out',
-            message: `${name} will get no more invitations, neither by e-mail nor by text.`,
+            title: 'Opt out?',
+            message: `Stop sending ${name} review invitations by email and text?`,
             confirmLabel: 'Opt out',
             tone: 'danger',
           },

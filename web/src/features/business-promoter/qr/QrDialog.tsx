@@ -46,10 +46,10 @@ function Qr() {
   return (
     <>
       <div className={classes.qr}>
-        <p className={classes.hint}>Put it up where customers see it. Each code keeps working, also after a new one was made.</p>
+        <p className={classes.hint}>Put it where customers can see it. Older codes keep working.</p>
         <div className={classes.frame} aria-busy={qr.isFetching} data-old={qr.isFetching || undefined}>
           {file && url ? (
-            <img className={classes.image} src={url} alt="QR code that leads to your review page" />
+            <img className={classes.image} src={url} alt="QR code for your review page" />
           ) : (
             <Loading label="Loading the QR code">
               <Skeleton className={classes.image} />
@@ -114,7 +114,7 @@ function PosterMenu() {
           leftSection={<IconFileTypePdf className={classes.icon} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />}
         >
-          Poster to print (PDF)
+          Printable poster (PDF)
         </Button>
       )}
     >

@@ -27,7 +27,7 @@ describe('/businessPromoter?send=1 › the preview', () => {
 
   it.each([
     ['ours', false, /^Fits one text/],
-    ['its own', true, /^Goes out as 2 texts/],
+    ['its own', true, /^Sent as 2 texts/],
   ])('with a long name of the business and a template that is %s › has as many texts as are sent', async (_, isOwn, parts) => {
     const en = { ...SETTINGS.invitation.en, is_own: isOwn }
     const from = 'Springfield Family Dental Northwest and Partners'
@@ -48,7 +48,7 @@ describe('/businessPromoter?send=1 › after sending', () => {
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
     await user.type(form.getByRole('textbox', { name: 'E-Mail' }), 'dana@customer.test')
     await user.click(form.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('Send Success! By text only: mail to this address came back before.')).toBeDefined()
+    expect(await screen.findByText('Send Success! By text only: an earlier email to this address bounced.')).toBeDefined()
   })
 
   it('in a past period › shows one that includes the new invitation', async () => {

@@ -58,7 +58,7 @@ function SendRequest(props: Omit<SendRequestDialogProps, 'opened'>) {
 }
 
 const LANGUAGE_CHOICES = [
-  { value: '', label: 'Customer’s browser / English' },
+  { value: '', label: 'Automatic (English if unknown)' },
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Spanish' },
 ]
@@ -93,7 +93,7 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
 
   /** The same person was invited within a day */
   async function confirmSendAgain(body: RequestBody, message: string): Promise<void> {
-    const isWanted = await confirmDialog({ title: 'Invited already', message, confirmLabel: 'Send again', cancelLabel: 'Do not send' })
+    const isWanted = await confirmDialog({ title: 'Already invited', message, confirmLabel: 'Send again', cancelLabel: 'Don’t send' })
     if (isWanted) await deliver({ ...body, [SEND_AGAIN]: true })
   }
 
@@ -177,7 +177,7 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
         <Select
           className={classes.language}
           label="Language"
-          description="Of the messages and the review page"
+          description="For messages and the review page"
           data={LANGUAGE_CHOICES}
           allowDeselect={false}
           withScrollArea={false}
@@ -209,16 +209,16 @@ function WhatGoesOut({ settings, values, onEditTemplate }: WhatGoesOutProps) {
     <div className={classes.text}>
       <div className={classes.textHead}>
         <Button variant="default" size="compact-sm" aria-expanded={opened} onClick={toggle}>
-          {opened ? 'Hide the preview' : 'Preview'}
+          {opened ? 'Hide preview' : 'Preview'}
         </Button>
         {onEditTemplate && (
           <Button variant="subtle" size="compact-sm" onClick={onEditTemplate}>
-            Edit the words
+            Edit message
           </Button>
         )}
         {values.byText && to - from < 24 && (
           <span className={classes.hours}>
-            Texts go out from {clock(from)} to {clock(to)}.
+            Texts are sent from {clock(from)} to {clock(to)}.
           </span>
         )}
       </div>

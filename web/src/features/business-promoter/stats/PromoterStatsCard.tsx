@@ -38,14 +38,10 @@ export function PromoterStatsCard({ view }: { view: BusinessPromoterView }) {
       </div>
       {data && <Steps data={data} hrefOfState={hrefOfState} />}
       {isMissing && (
-        <ListMissing
-          title="The figures are not here yet"
-          text="They could not be loaded just now. Nothing was lost."
-          onRetry={() => void stats.refetch()}
-        />
+        <ListMissing title="Totals could not be loaded" text="Please try again. Nothing was lost." onRetry={() => void stats.refetch()} />
       )}
       {!data && !isMissing && (
-        <Loading label="Loading the figures">
+        <Loading label="Loading totals">
           <Skeleton className={classes.stepsShape} />
         </Loading>
       )}
@@ -91,21 +87,17 @@ function Steps({ data, hrefOfState }: { data: PromoterStats; hrefOfState: HrefOf
       </div>
       <Funnel counts={[sent, opened, went]} />
       <div className={classes.rest}>
-        <Rest
-          count={unopened}
-          label={unopened === 1 ? 'has not opened it yet' : 'have not opened it yet'}
-          href={hrefOfState('not_opened')}
-        />
-        <Rest count={feedback} label="left feedback for you alone" href={hrefOfState('feedback')} />
-        <Rest count={stopped} label="opened it and stopped" href={hrefOfState('stopped')} />
+        <Rest count={unopened} label={unopened === 1 ? 'hasn’t opened it yet' : 'haven’t opened it yet'} href={hrefOfState('not_opened')} />
+        <Rest count={feedback} label="left private feedback" href={hrefOfState('feedback')} />
+        <Rest count={stopped} label="opened but didn’t continue" href={hrefOfState('stopped')} />
         {waiting > 0 && (
-          <Rest count={waiting} label={waiting === 1 ? 'waits to be sent' : 'wait to be sent'} href={hrefOfState('waiting')} />
+          <Rest count={waiting} label={waiting === 1 ? 'is waiting to be sent' : 'are waiting to be sent'} href={hrefOfState('waiting')} />
         )}
-        {failed > 0 && <Rest count={failed} label="could not be reached" href={hrefOfState('not_sent')} />}
+        {failed > 0 && <Rest count={failed} label="couldn’t be reached" href={hrefOfState('not_sent')} />}
         {feedback > 0 && (
           <span className={classes.read}>
             <TextLink to={hrefOfState('feedback')} chevron>
-              Read the feedback
+              Read feedback
             </TextLink>
           </span>
         )}

@@ -4,19 +4,19 @@ import { formatShare } from '../../../ui/charts/chart-scale.ts'
 
 const counted = (count: number) => count.toLocaleString('en-US')
 
-/** The screen's headline: "41 of 128 people you asked went on to Google or Yelp. That is 32%, up from 28% in the 30 days before." */
+/** The screen's headline: "41 of 128 people you asked went on to Google or Yelp. That’s 32%, up from 28% in the previous 30 days." */
 export function describeConversion({ sent, went, before }: PromoterStats, { from, to }: DayRange): string {
   const days = daysBetween(from, to) + 1
-  if (sent === 0) return 'Nobody was asked for a review in this period.'
+  if (sent === 0) return 'No invitations sent in this period.'
   const share = formatShare(went, sent)
   const people = sent === 1 ? 'person' : 'people'
   const start = `${went === 0 ? 'None' : counted(went)} of ${counted(sent)} ${people} you asked went on to Google or Yelp.`
-  if (!before || before.sent === 0) return went === 0 ? start : `${start} That is ${share}.`
+  if (!before || before.sent === 0) return went === 0 ? start : `${start} That’s ${share}.`
   const earlier = formatShare(before.went, before.sent)
-  const inBefore = `in the ${days === 1 ? 'day' : `${counted(days)} days`} before`
-  if (earlier === share) return `${start} That is ${share}, as ${inBefore}.`
+  const inBefore = `in the previous ${days === 1 ? 'day' : `${counted(days)} days`}`
+  if (earlier === share) return `${start} That’s ${share}, the same as ${inBefore}.`
   const direction = went / sent > before.went / before.sent ? 'up' : 'down'
-  return `${start} That is ${share}, ${direction} from ${earlier} ${inBefore}.`
+  return `${start} That’s ${share}, ${direction} from ${earlier} ${inBefore}.`
 }
 
 /** "81 by email, 47 by email and text" */
@@ -29,13 +29,9 @@ export function describeSendChannels({ sent_by_email: email, sent_by_text: text,
   return parts.filter(Boolean).join(', ')
 }
 
-/** "52% of opened: 33 Google, 14 Yelp, 6 of them both" */
+/** "52% of opened: 33 Google, 14 Yelp, 6 both" */
 export function describePlaces({ opened, went, google, yelp, google_and_yelp: both }: PromoterStats): string {
-  if (went === 0) return opened === 0 ? '' : 'Nobody yet'
-  const places = [
-    google > 0 && `${counted(google)} Google`,
-    yelp > 0 && `${counted(yelp)} Yelp`,
-    both > 0 && `${counted(both)} of them both`,
-  ]
+  if (went === 0) return opened === 0 ? '' : 'None yet'
+  const places = [google > 0 && `${counted(google)} Google`, yelp > 0 && `${counted(yelp)} Yelp`, both > 0 && `${counted(both)} both`]
   return `${formatShare(went, opened)} of opened: ${places.filter(Boolean).join(', ')}`
 }

@@ -36,7 +36,7 @@ type Facts = { business: string; name: string }
 function EmailPreview({ settings, template, facts }: Pick<MessagePreviewProps, 'settings' | 'template'> & { facts: Facts }) {
   const { logoUrl } = useSession()
   return (
-    <section aria-label="The e-mail">
+    <section aria-label="Email preview">
       <p className={classes.subject}>
         <span lang="en">Subject:</span> {fillTemplate(template.subject, facts)}
       </p>
@@ -48,7 +48,7 @@ function EmailPreview({ settings, template, facts }: Pick<MessagePreviewProps, '
         <p className={classes.small}>{[settings.from, settings.postal_address].filter(Boolean).join(', ')}</p>
       </div>
       <p className={classes.small} lang="en">
-        Each e-mail says why it is sent, and can be unsubscribed from.
+        Every email explains why it was sent and has an unsubscribe link.
       </p>
     </section>
   )
@@ -66,7 +66,7 @@ function TextPreview({
   const [before = '', after = ''] = text.split(LINK)
   const parts = partsOf(text)
   return (
-    <section aria-label="The text message">
+    <section aria-label="Text preview">
       <p className={classes.bubble}>
         {before}
         <span className={classes.link} lang="en">
@@ -75,7 +75,7 @@ function TextPreview({
         {after}
       </p>
       <p className={classes.small} lang="en">
-        {parts === 1 ? 'Fits one text.' : `Goes out as ${parts} texts, each of which costs.`} Replying STOP ends texts.
+        {parts === 1 ? 'Fits one text.' : `Sent as ${parts} texts, each billed separately.`} Replying STOP ends texts.
       </p>
     </section>
   )

@@ -10,11 +10,11 @@ beforeEach(() => {
   server = startPromoter()
 })
 
-describe('/businessPromoter?templates=1 › Words and reminder', () => {
+describe('/businessPromoter?templates=1 › Message templates', () => {
   it('with another template › previews it as it is typed, and saves it', async () => {
     server.respond(saveInvitationTemplate, { code: 200 })
     const { user } = await openPromoter('/businessPromoter?templates=1')
-    const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Message templates' }))
     const heading = await form.findByRole('textbox', { name: 'Heading' })
     await user.clear(heading)
     await user.type(heading, 'Dear {{name}')
@@ -22,7 +22,7 @@ describe('/businessPromoter?templates=1 › Words and reminder', () => {
     await user.clear(form.getByRole('textbox', { name: 'Text message' }))
     await user.type(form.getByRole('textbox', { name: 'Text message' }), 'Hello')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('The text message must have {link} once: it becomes the customer’s own link')).toBeDefined()
+    expect(await form.findByText('The text message must have {link} once. It’s replaced with the customer’s own link')).toBeDefined()
     await user.type(form.getByRole('textbox', { name: 'Text message' }), ' {{link}')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -35,7 +35,7 @@ describe('/businessPromoter?templates=1 › Words and reminder', () => {
 
   it('changed and left for another message › requires confirmation, and Stay loses nothing', async () => {
     const { user } = await openPromoter('/businessPromoter?templates=1')
-    const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Message templates' }))
     const heading = async () => form.findByRole<HTMLInputElement>('textbox', { name: 'Heading' })
     await user.type(await heading(), ' Please')
     const typed = (await heading()).value
@@ -53,7 +53,7 @@ describe('/businessPromoter?templates=1 › Words and reminder', () => {
 
   it('changed and left by the address › requires confirmation, and Stay loses nothing', async () => {
     const { user, router, currentPath } = await openPromoter('/businessPromoter?templates=1')
-    const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Message templates' }))
     const heading = await form.findByRole<HTMLInputElement>('textbox', { name: 'Heading' })
     await user.type(heading, ' Please')
     const typed = heading.value
@@ -70,19 +70,19 @@ describe('/businessPromoter?templates=1 › Words and reminder', () => {
     const { user } = await openPromoter('/businessPromoter?send=1')
     const form = within(await screen.findByRole('dialog', { name: 'Send Request' }))
     await user.type(await form.findByRole('textbox', { name: 'Name' }), 'Dana')
-    await user.click(form.getByRole('button', { name: 'Edit the words' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
+    await user.click(form.getByRole('button', { name: 'Edit message' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message templates' }))
     await user.click(await dialog.findByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Words and reminder' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Message templates' })).toBeNull())
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Dana')
   })
 
   it('the reminder › is chosen in days', async () => {
     server.respond(saveReminder, { code: 200 })
     const { user } = await openPromoter('/businessPromoter?templates=1')
-    const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Message templates' }))
     await user.click(await form.findByRole('radio', { name: 'Reminder' }))
-    await user.click(form.getByRole('combobox', { name: 'Remind once' }))
+    await user.click(form.getByRole('combobox', { name: 'Send one reminder' }))
     await user.click(await form.findByRole('option', { name: 'After 5 days' }))
     await waitFor(() => expect(server.calls(saveReminder)[0]?.body).toEqual({ reminder_days: 5 }))
   })
@@ -90,7 +90,7 @@ describe('/businessPromoter?templates=1 › Words and reminder', () => {
   it('Yelp › is left out of the review pages by a switch, with the reason beside it', async () => {
     server.respond(saveYelpVisibility, { code: 200 })
     const { user } = await openPromoter('/businessPromoter?templates=1')
-    const form = within(await screen.findByRole('dialog', { name: 'Words and reminder' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Message templates' }))
     const shown = await form.findByRole('switch', { name: /^Show Yelp on review pages/ })
     expect(form.getByText(/^Yelp doesn’t allow businesses to ask for reviews/)).toBeDefined()
     await user.click(shown)

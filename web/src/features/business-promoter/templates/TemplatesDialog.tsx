@@ -42,7 +42,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
     shouldBlockFn: async () => isChanged.current && !(await mayLeave()),
   })
   return (
-    <Dialog opened={opened} onClose={() => void leave(onClose)} size="scan" title="Words and reminder" ignoresOutsideClicks>
+    <Dialog opened={opened} onClose={() => void leave(onClose)} size="scan" title="Message templates" ignoresOutsideClicks>
       <Templates onClose={onClose} leave={leave} onChanged={recordChange} />
     </Dialog>
   )
@@ -51,7 +51,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
 const mayLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
-    message: 'The words that you changed here will be lost.',
+    message: 'Your changes to this message will be lost.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
     tone: 'danger',
@@ -71,7 +71,7 @@ function Templates({ leave, ...props }: TemplatesProps) {
     return (
       <ErrorState
         compact
-        title="The words could not be loaded"
+        title="Message templates could not be loaded"
         message={messageOf(settings.error)}
         requestId={requestIdOf(settings.error)}
         onRetry={() => void settings.refetch()}
@@ -80,7 +80,7 @@ function Templates({ leave, ...props }: TemplatesProps) {
   }
   if (!settings.data) {
     return (
-      <Loading label="Loading the words">
+      <Loading label="Loading message templates">
         <Skeleton className={classes.shape} />
       </Loading>
     )
@@ -137,9 +137,9 @@ function ReminderChoice({ days }: { days: number | null }) {
   return (
     <Select
       className={classes.reminder}
-      label="Remind once"
-      description="Only customers who have not opened it, and only those invited from now on"
-      data={[{ value: '', label: 'Nobody is reminded' }, ...shown.map((count) => ({ value: String(count), label: `After ${count} days` }))]}
+      label="Send one reminder"
+      description="Only to customers who haven’t opened a new invitation"
+      data={[{ value: '', label: 'No reminder' }, ...shown.map((count) => ({ value: String(count), label: `After ${count} days` }))]}
       value={days === null ? '' : String(days)}
       onChange={(next) => save.mutate(next ? Number(next) : null)}
       disabled={save.isPending}
@@ -178,9 +178,9 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
 
   async function bringOursBack() {
     const isWanted = await confirmDialog({
-      title: 'Our words',
-      message: 'Your own words for this message are removed, and ours are sent again.',
-      confirmLabel: 'Use our words',
+      title: 'Use our template?',
+      message: 'This replaces your message with our template.',
+      confirmLabel: 'Use our template',
     })
     if (!isWanted) return
     const showOurs = () => {
@@ -192,14 +192,14 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
 
   return (
     <DialogForm
-      label="Words"
+      label="Template"
       onSubmit={onSubmit}
       onCancel={() => void leave(onClose)}
       isPending={save.isPending}
       otherActions={
         isOwn && (
           <Button variant="subtle" color="gray" onClick={() => void bringOursBack()}>
-            Use our words
+            Use our template
           </Button>
         )
       }
@@ -207,16 +207,15 @@ function TemplateForm({ settings, kind, language, onClose, leave, onChanged }: T
       <div className={classes.columns}>
         <Stack gap="sm">
           <p className={classes.hint}>
-            <code>{'{name}'}</code> becomes the customer’s first name, <code>{'{business}'}</code> yours, and <code>{'{link}'}</code> the
-            link of a text.
+            <code>{'{name}'}</code>, <code>{'{business}'}</code> and <code>{'{link}'}</code> are filled in automatically.
           </p>
-          <TextInput label="E-mail subject" maxLength={120} {...form.getInputProps('subject')} />
+          <TextInput label="Email subject" maxLength={120} {...form.getInputProps('subject')} />
           <TextInput label="Heading" maxLength={120} {...form.getInputProps('heading')} />
           <Textarea label="Message" autosize minRows={3} maxRows={8} maxLength={1000} {...form.getInputProps('body')} />
           <TextInput label="Button" maxLength={40} {...form.getInputProps('button')} />
           <Textarea
             label="Text message"
-            description={`Your name goes before it, “${settings.text_endings[language]}” after it`}
+            description={`Starts with your business name and ends with “${settings.text_endings[language]}”`}
             autosize
             minRows={2}
             maxRows={5}

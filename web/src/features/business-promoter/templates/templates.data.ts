@@ -11,7 +11,7 @@ export function useSaveTemplate() {
   return useMutation({
     mutationFn: (body: z.input<typeof saveInvitationTemplate.body>) => call(saveInvitationTemplate, { body }),
     onSuccess: (_, { words: template }) => {
-      notifySuccess(template ? 'The words are saved. New messages have them' : 'Our words are back')
+      notifySuccess(template ? 'Message saved. New invitations use it' : 'Our template is back in use')
       return refreshPromoterSettings()
     },
   })
@@ -21,7 +21,9 @@ export function useSaveReminder() {
   return useMutation({
     mutationFn: (reminderDays: number | null) => call(saveReminder, { body: { reminder_days: reminderDays } }),
     onSuccess: (_, reminderDays) => {
-      notifySuccess(reminderDays === null ? 'Nobody will be reminded' : 'Whoever has not opened a new invitation by then gets one reminder')
+      notifySuccess(
+        reminderDays === null ? 'Reminders are off' : 'Reminders are on. Customers who haven’t opened a new invitation by then get one',
+      )
       return refreshPromoterSettings()
     },
     onError: (error) => notifyError(failureSentence(error)),
@@ -32,7 +34,7 @@ export function useSaveYelpVisibility() {
   return useMutation({
     mutationFn: (isHidden: boolean) => call(saveYelpVisibility, { body: { hide_yelp: isHidden } }),
     onSuccess: (_, isHidden) => {
-      notifySuccess(isHidden ? 'Review pages no longer show Yelp' : 'Review pages show Yelp again')
+      notifySuccess(isHidden ? 'Review pages no longer show Yelp' : 'Review pages show Yelp')
       return refreshPromoterSettings()
     },
     onError: (error) => notifyError(failureSentence(error)),
