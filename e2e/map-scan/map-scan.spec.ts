@@ -17,7 +17,7 @@ async function choose(page: Page, field: string, option: string) {
 async function scan(page: Page) {
   await scanButton(page).click()
   await expect(page.getByText('scan success!').first()).toBeVisible()
-  await expect(points(page).first()).toHaveAccessibleName(/^(Rank \d+|Not in the first 20), row 1 from the north, column 1 from the west$/)
+  await expect(points(page).first()).toHaveAccessibleName(/^(Rank \d+|Not in the top 20), row 1 from the north, column 1 from the west$/)
 }
 
 async function addCompetitor(page: Page, query: string, name: RegExp) {
@@ -44,15 +44,15 @@ for (const service of ['Google', 'Yelp'] as const) {
     const owner = await people.newcomer()
     await enter(owner)
     await page.goto(`/mapScan${service}`)
-    await expect(page.getByText(`Your place on ${service} is not set up yet`)).toBeVisible()
+    await expect(page.getByText(`Your ${service} place isn’t set up yet`)).toBeVisible()
     await setOwnPlaces(product, owner)
     await page.reload()
 
-    await expect(page.getByText('25 calls, 300 left today')).toBeVisible()
+    await expect(page.getByText('Uses 25 lookups, 300 left today')).toBeVisible()
     await scanButton(page).click()
     await expect(page.getByText('Keyword Required!')).toBeVisible()
     await choose(page, 'Grid', '3 × 3')
-    await expect(page.getByText('9 calls, 300 left today')).toBeVisible()
+    await expect(page.getByText('Uses 9 lookups, 300 left today')).toBeVisible()
 
     // Follow a competitor; the same place again is rejected with a message
     await page.getByRole('button', { name: 'Manage' }).click()
@@ -98,7 +98,7 @@ for (const service of ['Google', 'Yelp'] as const) {
     await expect(rows.first()).toContainText('3 × 3')
     await rows
       .first()
-      .getByRole('link', { name: /^Detail of/ })
+      .getByRole('link', { name: /^Details of/ })
       .click()
     const detail = page.getByRole('dialog', { name: 'Scan Detail' })
     await expect(detail.getByRole('switch', { name: 'Deep Scan' })).toBeDisabled()
@@ -112,7 +112,7 @@ for (const service of ['Google', 'Yelp'] as const) {
     for (const place of [0, 1]) await rows.nth(place).getByRole('checkbox').check()
     await page.getByRole('link', { name: 'Compare', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Compare scans' })).toBeVisible()
-    await expect(page.getByText('Worse in 0, the same in 9')).toBeVisible()
+    await expect(page.getByText('Down at 0, unchanged at 9')).toBeVisible()
     await page.goBack()
 
     await rows
@@ -120,7 +120,7 @@ for (const service of ['Google', 'Yelp'] as const) {
       .getByRole('button', { name: /^Delete/ })
       .click()
     await expect(page.getByText('Do you really want to delete this records?')).toBeVisible()
-    await page.getByRole('dialog', { name: 'Delete the scan' }).getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Delete scan?' }).getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('delete success!').first()).toBeVisible()
     await expect(rows).toHaveCount(1)
   })

@@ -20,7 +20,7 @@ async function withPlaces({ page, product, people, origin }: Stage) {
 
 const openFirstScan = ({ page }: Stage) =>
   page
-    .getByRole('link', { name: /^(Detail of|dentist near me)/ })
+    .getByRole('link', { name: /^(Details of|dentist near me)/ })
     .first()
     .click()
 
@@ -47,9 +47,9 @@ export const mapScanViews: readonly View[] = [
     who: 'demo',
     path: LIST,
     after: openFirstScan,
-    shows: text('Share in the top 3'),
+    shows: text('In the top 3'),
   }),
-  screen({ name: 'scan-compare', who: 'demo', path: LIST, after: compareTheFirst, shows: text('Better in') }),
+  screen({ name: 'scan-compare', who: 'demo', path: LIST, after: compareTheFirst, shows: text('Moved up') }),
   state({
     name: 'map-scan-results',
     who: 'demo',
@@ -69,7 +69,7 @@ export const mapScanViews: readonly View[] = [
     who: 'demo',
     path: GOOGLE,
     before: withoutWebGl,
-    shows: text('This browser cannot draw the map'),
+    shows: text('This browser can’t show the map'),
   }),
   state({
     name: 'map-scan-competitors',
@@ -78,7 +78,7 @@ export const mapScanViews: readonly View[] = [
     after: press('Manage'),
     shows: (page) => page.getByRole('button', { name: /^Delete / }).first(),
   }),
-  state({ name: 'map-scan-no-place', path: GOOGLE, before: asNewcomer, shows: text('Your place on Google is not set up yet') }),
+  state({ name: 'map-scan-no-place', path: GOOGLE, before: asNewcomer, shows: text('Your Google place isn’t set up yet') }),
   state({ name: 'map-scan-first', path: GOOGLE, before: withPlaces, shows: text('No scan yet') }),
   state({
     name: 'map-scan-loading',

@@ -53,7 +53,7 @@ test('/monthlyAnalytics › downloads › are the totals of the table, and a pic
   await page.goto('/monthlyAnalytics')
   await page.getByRole('button', { name: 'New Clients by Referral Source: show as a table' }).click()
   const rows = await page.getByRole('table', { name: 'New Clients by Referral Source' }).getByRole('cell').allTextContents()
-  const csv = await downloaded(page, 'New Clients by Referral Source', 'Figures (CSV)')
+  const csv = await downloaded(page, 'New Clients by Referral Source', 'Data (CSV)')
   expect(csv.name).toBe(`bright-smile-dental-new-clients-by-referral-source-${THIS_YEAR}.csv`)
   const lines = csv.bytes.toString().trimEnd().split('\r\n')
   expect(lines[0]).toBe('Source,New clients')
@@ -63,7 +63,7 @@ test('/monthlyAnalytics › downloads › are the totals of the table, and a pic
     ['Call Analytics', 'call-analytics'],
     ['Call Weekly', 'call-weekly'],
   ] as const) {
-    const png = await downloaded(page, chart, 'Picture (PNG)')
+    const png = await downloaded(page, chart, 'Image (PNG)')
     expect(png.name).toBe(`bright-smile-dental-${name}-${THIS_YEAR}.png`)
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
     expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2400, 1280])

@@ -26,7 +26,7 @@ export const monthlyAnalyticsViews: readonly View[] = [
     who: 'demo',
     path: '/monthlyAnalytics',
     after: ({ page }) => page.getByRole('button', { name: 'Website Inquiry: download' }).click(),
-    shows: (page) => page.getByRole('menuitem', { name: 'Picture (PNG)' }),
+    shows: (page) => page.getByRole('menuitem', { name: 'Image (PNG)' }),
   }),
   state({
     name: 'monthly-analytics-spend',
@@ -40,21 +40,21 @@ export const monthlyAnalyticsViews: readonly View[] = [
     name: 'monthly-analytics-no-year',
     who: 'demo',
     path: '/monthlyAnalytics?year=1900',
-    shows: text('There are no figures for 1900'),
+    shows: text('No data for 1900'),
   }),
   state({
     name: 'monthly-analytics-loading',
     who: 'demo',
     path: '/monthlyAnalytics',
     before: neverRespond(YEAR),
-    shows: (page) => page.getByText('Loading the figures'),
+    shows: (page) => page.getByText('Loading charts'),
   }),
   state({
     name: 'monthly-analytics-failed',
     who: 'demo',
     path: '/monthlyAnalytics?year=2020',
     before: failRequests(YEAR),
-    shows: text('The figures of 2020 could not be loaded'),
+    shows: text('Data for 2020 could not be loaded'),
   }),
   state({
     name: 'monthly-analytics-spend-failed',

@@ -69,7 +69,7 @@ test('/seo › compared with the same month last year › shows it in the URL an
   await enter(await people.demo())
   await openLatest(page)
   const before = await card(page, 'Google profile').textContent()
-  await page.getByRole('button', { name: /^Against/ }).click()
+  await page.getByRole('button', { name: /^Compare with/ }).click()
   await page.getByRole('option').last().click()
   await expect(page).toHaveURL(/compare=year/)
   await expect.poll(() => card(page, 'Google profile').textContent()).not.toBe(before)
@@ -117,7 +117,7 @@ test('a share link › created, read without a sign-in, and ended › opens the 
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('menuitem', { name: 'Link to this report' }).click()
   const dialog = page.getByRole('dialog', { name: /^Share / })
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const url = await dialog.getByRole('textbox', { name: 'Your new link' }).inputValue()
   expect(new URL(url).pathname).toMatch(/^\/seo-report\/[\w-]{20,}$/)
 
@@ -131,11 +131,11 @@ test('a share link › created, read without a sign-in, and ended › opens the 
   expect(file.suggestedFilename()).toMatch(/^bright-smile-dental-seo-report-\d{4}-\d\d\.pdf$/)
 
   await dialog
-    .getByRole('button', { name: /^End the link made/ })
+    .getByRole('button', { name: /^Turn off the link created/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'End link' }).click()
-  await expect(page.getByText('The link no longer works')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(page.getByText('Link turned off')).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await stranger.close()
@@ -147,11 +147,11 @@ test('the monthly e-mail › given addresses › saves them', async ({ page, peo
   await expect(page.getByRole('link', { name: 'Connect Google' })).toBeVisible()
   const openDialog = async () => {
     await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByRole('menuitem', { name: 'Monthly e-mail' }).click()
-    return page.getByRole('dialog', { name: 'Monthly e-mail' })
+    await page.getByRole('menuitem', { name: 'Monthly email' }).click()
+    return page.getByRole('dialog', { name: 'Monthly email' })
   }
   const dialog = await openDialog()
-  await expect(dialog.getByText('Nobody gets it yet.')).toBeVisible()
+  await expect(dialog.getByText('No recipients yet.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Add an address' }).fill('owner@practice.test')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -163,7 +163,7 @@ test('the monthly e-mail › given addresses › saves them', async ({ page, peo
 test('/reputationReport › opened › is marked as a sample', async ({ page, people, enter }) => {
   await enter(await people.demo())
   await page.goto('/reputationReport')
-  await expect(page.getByText('These are not your figures.')).toBeVisible()
+  await expect(page.getByText('These are sample numbers.')).toBeVisible()
   await expect(page.getByText('Sample', { exact: true })).toBeVisible()
 })
 

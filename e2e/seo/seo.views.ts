@@ -64,7 +64,7 @@ export const seoViews: readonly View[] = [
     touchTargets: true,
     shows: (page) => page.getByRole('img', { name: /^Map around/ }).first(),
   }),
-  screen({ name: 'reputation-report', who: 'demo', path: '/reputationReport', shows: text('These are not your figures.') }),
+  screen({ name: 'reputation-report', who: 'demo', path: '/reputationReport', shows: text('These are sample numbers.') }),
   screen({
     name: 'seo-shared',
     readsSchemeOnlyOnLoad: true,
@@ -72,7 +72,7 @@ export const seoViews: readonly View[] = [
     before: shareDemo,
     shows: (page) => page.getByRole('heading', { name: /^SEO Report, /, level: 1 }),
   }),
-  state({ name: 'seo-no-data', who: 'demo', path: '/seo?year=2019&month=3', shows: text('lies before your first report') }),
+  state({ name: 'seo-no-data', who: 'demo', path: '/seo?year=2019&month=3', shows: text('Your first report is for') }),
   state({ name: 'seo-not-connected', who: 'other', path: '/seo', shows: heading('SEO Report') }),
   state({
     name: 'seo-without-visits',
@@ -89,7 +89,7 @@ export const seoViews: readonly View[] = [
     shows: (page) => page.getByRole('link', { name: 'Reconnect' }),
   }),
   state({ name: 'seo-loading', who: 'demo', path: '/seo', before: neverRespond(DETAIL), shows: text('Loading the report') }),
-  state({ name: 'seo-failed', who: 'demo', path: '/seo', before: failRequests(DETAIL), shows: text('The report could not be loaded') }),
+  state({ name: 'seo-failed', who: 'demo', path: '/seo', before: failRequests(DETAIL), shows: text('Report could not be loaded') }),
   state({ name: 'seo-map-loading', who: 'demo', path: '/seo?tab=map', before: neverRespond(PLACES), shows: text('Loading the maps') }),
   state({
     name: 'seo-map-failed',
@@ -103,7 +103,7 @@ export const seoViews: readonly View[] = [
     closesWhenResized: true,
     who: 'demo',
     path: '/seo',
-    after: press(/^Against/),
+    after: press(/^Compare with/),
     shows: (page) => page.getByRole('option').first(),
   }),
   state({
@@ -117,7 +117,7 @@ export const seoViews: readonly View[] = [
     name: 'seo-recipients',
     who: 'demo',
     path: '/seo',
-    after: openItem('Monthly e-mail'),
+    after: openItem('Monthly email'),
     shows: (page) => page.getByRole('textbox', { name: 'Add an address' }),
   }),
   state({

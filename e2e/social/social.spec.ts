@@ -16,7 +16,7 @@ async function enable(product: Product, { clientUuid }: Person, networks: readon
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Networks' }).getByRole('link', { name })
 const posts = (page: Page) => page.getByRole('list', { name: 'Posts' }).getByRole('listitem')
-const post = (page: Page) => page.getByRole('dialog', { name: /^Post of/ })
+const post = (page: Page) => page.getByRole('dialog', { name: /^Post from/ })
 const yearBefore = () => new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10)
 const today = () => new Date().toISOString().slice(0, 10)
 const lastYear = () => `from_date=${yearBefore()}&to_date=${today()}`
@@ -127,7 +127,7 @@ test('/socialMedia › LinkedIn and TikTok › are marked as samples', async ({ 
   await enter(await people.demo())
   await page.goto('/socialMedia?network=tiktok')
   await expect(tab(page, 'TikTok')).toContainText('Sample')
-  await expect(page.getByText('These are not your figures.')).toBeVisible()
+  await expect(page.getByText('These are sample numbers.')).toBeVisible()
   await tab(page, 'LinkedIn').click()
   await expect(page.getByText('We do not read LinkedIn yet')).toBeVisible()
 })

@@ -33,7 +33,7 @@ export const MAX_COMPETITORS = 50
 
 const PLACE_UNKNOWN = 'Choose the place from the list'
 const placeId = z.string({ error: PLACE_UNKNOWN }).regex(/^[\p{L}\p{N}_-]{1,255}$/u, { error: PLACE_UNKNOWN })
-const name = requiredText({ name: 'The name', required: 'The name of the place is missing', max: 200 })
+const name = requiredText({ name: 'The name', required: 'The place has no name', max: 200 })
 const address = optionalText({ name: 'The address', max: 300 })
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 const placeUrl = z
@@ -117,7 +117,7 @@ export const deleteYelpCompetitor = endpoint({
   response: done,
 })
 
-const placeQuery = requiredText({ name: 'The search', required: 'Please enter what to look for', max: 200 })
+const placeQuery = requiredText({ name: 'The search', required: 'Please enter a name or address', max: 200 })
 
 const googleSearchResult = z.object({
   id: z.string(),

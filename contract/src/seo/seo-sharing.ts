@@ -83,10 +83,10 @@ export const getReportRecipients = endpoint({
 })
 export const recipientsForm = z.strictObject({
   emails: z
-    .array(deliverableEmail({ required: 'One of the e-mail addresses is not right', wrong: 'One of the e-mail addresses is not right' }), {
+    .array(deliverableEmail({ required: 'One of the email addresses isn’t valid', wrong: 'One of the email addresses isn’t valid' }), {
       error: 'emails must be a list of addresses',
     })
-    .max(MAX_REPORT_RECIPIENTS, { error: `At most ${MAX_REPORT_RECIPIENTS} addresses can get the report` }),
+    .max(MAX_REPORT_RECIPIENTS, { error: `You can add up to ${MAX_REPORT_RECIPIENTS} addresses` }),
 })
 export const saveReportRecipients = endpoint({
   name: 'saveReportRecipients',

@@ -24,7 +24,7 @@ export const inOrder = <S extends z.ZodType<{ from_date?: string; to_date?: stri
       path: ['from_date'],
     })
     .refine(({ from_date: from, to_date: to }) => !from || !to || (Date.parse(to) - Date.parse(from)) / 86_400_000 < MAX_PERIOD_DAYS, {
-      error: 'A period can have at most three years',
+      error: 'A period can be up to three years',
       path: ['from_date'],
     })
 
@@ -97,7 +97,7 @@ const overviewOf = <P extends z.ZodRawShape>(post: P) =>
         .nullable(),
       age_men: ages.nullable(),
       age_women: ages.nullable(),
-      /** The posts of the period with the highest engagement rate (likes and comments for each person reached) */
+      /** The posts of the period with the highest engagement rate (likes and comments per person reached) */
       posts: z.array(postInOverview.extend(post)),
       // Our additions
       from_date: z.string(),

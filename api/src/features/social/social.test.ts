@@ -88,7 +88,7 @@ describe('the overview', () => {
   test.each([
     ['from_date=2026-11-17&to_date=2026-11-16', 'from_date must not be after to_date'],
     ['from_date=2026-02-30', 'from_date must be a date like 2026-11-17'],
-    ['from_date=2020-01-01&to_date=2026-01-01', 'A period can have at most three years'],
+    ['from_date=2020-01-01&to_date=2026-01-01', 'A period can be up to three years'],
   ])('requested for %s › is rejected with a message', async (query, message) => {
     for (const path of ['/instagram/overview1', '/facebook/overview', '/instagram/followers', '/facebook/contents'])
       expect(problemOf(await social.get(instagram, `${path}?${query}`))).toEqual({ status: 400, code: 'invalid_input', message })

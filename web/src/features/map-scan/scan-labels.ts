@@ -37,16 +37,16 @@ export function markerOf(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number |
   return rank === null ? 'failed' : countedRank(rank)
 }
 
-/** Text of a point for screen readers: "Rank 3", "Not in the first 20", "Not measured" */
+/** Text of a point for screen readers: "Rank 3", "Not in the top 20", "Not measured" */
 export function spokenRank(rank: PointRank): string {
   if (rank === null) return 'Not measured'
-  return rank === NOT_FOUND ? 'Not in the first 20' : `Rank ${rankText(rank)}`
+  return rank === NOT_FOUND ? 'Not in the top 20' : `Rank ${rankText(rank)}`
 }
 
 /** Position of a point for screen readers: "row 2 from the north, column 3 from the west" */
 export const placeText = ({ row, column }: { row: number; column: number }): string =>
   `row ${row + 1} from the north, column ${column + 1} from the west`
 
-export const calls = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
+export const calls = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'lookup' : 'lookups'}`
 
 export const points = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'point' : 'points'}`

@@ -8,7 +8,7 @@ const CHARTS = ['Social Media Reach', 'Call Analytics', 'Website Inquiry', 'Call
 /** Skeleton in the shape and height of the charts */
 export function LoadingYear() {
   return (
-    <Loading label="Loading the figures">
+    <Loading label="Loading charts">
       <div className={classes.charts}>
         {CHARTS.map((title, place) => (
           <div key={title} className={place === CHARTS.length - 1 ? classes.whole : undefined}>

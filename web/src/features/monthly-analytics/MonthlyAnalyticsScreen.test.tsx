@@ -50,7 +50,7 @@ describe('/monthlyAnalytics › the charts', () => {
     ])
     expect((await table('New Clients by Referral Source')).map(([source]) => source)).toEqual([
       'Source',
-      'etc, or not said',
+      'Other or unknown',
       'Facebook',
       'Google',
       'Instagram',
@@ -74,7 +74,7 @@ describe('/monthlyAnalytics › the charts', () => {
   it('that cannot be loaded › show an error, and can be requested again', async () => {
     server.reject(getMonthlyAnalytics, 'unavailable', 'The database is away')
     await open('?year=2025')
-    await screen.findByText('The figures of 2025 could not be loaded')
+    await screen.findByText('Data for 2025 could not be loaded')
     server.respond(getMonthlyAnalytics, YEAR)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await card('Call Analytics')
@@ -84,7 +84,7 @@ describe('/monthlyAnalytics › the charts', () => {
     expect(writeCsv(describeYear(YEAR, 2026, '2026-03-17').calls, 'lines')).toBe(
       'Month,Call count,Average satisfaction,New clients\r\nJanuary,175,81.25,11\r\nFebruary,2,,0\r\nMarch,40,90,2\r\n',
     )
-    expect(writeCsv(describeYear(YEAR, 2026, '2026-03-17').referrals, 'bars')).toContain('"etc, or not said",3\r\n')
+    expect(writeCsv(describeYear(YEAR, 2026, '2026-03-17').referrals, 'bars')).toContain('Other or unknown,3\r\n')
   })
 })
 
@@ -102,9 +102,9 @@ describe('/monthlyAnalytics › the year', () => {
   })
 
   it.each([
-    ['1900', 'There are no figures for 1900'],
-    ['9999', '9999 has not begun yet'],
-    ['2027', '2027 has not begun yet'],
+    ['1900', 'No data for 1900'],
+    ['9999', '9999 hasn’t started yet'],
+    ['2027', '2027 hasn’t started yet'],
   ])('%s in the URL › is explained, and nothing is requested', async (year, sentence) => {
     await open(`?year=${year}`)
     await screen.findByText(sentence)
@@ -128,7 +128,7 @@ describe('/monthlyAnalytics › the spend', () => {
     expect(within(row).getByRole('link').getAttribute('href')).toBe(
       '/callInquiries?date_from=2026-01-01&date_to=2026-01-31&new_client_filter=NEW_CLIENT&referral_source_filter=GOOGLE',
     )
-    expect((await card('What a New Client Costs')).textContent).toContain('$50 for a new client in 2026')
+    expect((await card('What a New Client Costs')).textContent).toContain('$50 per new client in 2026')
   })
 
   it('entered › opens at the first month without an entry, and sends in cents what was typed, and nothing else', async () => {

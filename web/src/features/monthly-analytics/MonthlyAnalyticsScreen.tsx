@@ -27,7 +27,7 @@ export default function MonthlyAnalyticsScreen() {
         <Card>
           <EmptyState
             icon={IconCalendarOff}
-            title={year > thisYear ? `${year} has not begun yet` : `There are no figures for ${year}`}
+            title={year > thisYear ? `${year} hasn’t started yet` : `No data for ${year}`}
             text={`Choose a year from ${FIRST_YEAR} to ${thisYear}.`}
             action={<Button onClick={() => show(thisYear)}>Show {thisYear}</Button>}
           />
@@ -44,7 +44,7 @@ function Year({ year }: { year: number }) {
     return (
       <Card>
         <ErrorState
-          title={`The figures of ${year} could not be loaded`}
+          title={`Data for ${year} could not be loaded`}
           message={messageOf(query.error)}
           requestId={requestIdOf(query.error)}
           onRetry={() => void query.refetch()}

@@ -69,8 +69,8 @@ function NoReach({ year }: { year: number }) {
       <EmptyState
         compact
         icon={IconSocial}
-        title={`No reach for ${year}`}
-        text="How many people your posts on Facebook and Instagram reach each month, once an account is connected."
+        title={`No reach data for ${year}`}
+        text="Connect an account to see how many people your Facebook and Instagram posts reach each month."
         action={
           <Button component={AppLink} to="/socialMedia" variant="default">
             Go to Social Media

@@ -128,7 +128,7 @@ function describeReferrals({ call_count }: MonthlyAnalytics, year: number): Char
     headline: formatCount(sumOf(values)),
     detail: `${sumOf(values) === 1 ? 'new client' : 'new clients'} in ${year}${best && most > 0 ? `, most from ${SOURCE_NAMES[best]}` : ''}`,
     rowName: 'Source',
-    rows: REFERRAL_SOURCES.map((source) => ({ label: source, name: source === 'etc' ? 'etc, or not said' : SOURCE_TITLES[source] })),
+    rows: REFERRAL_SOURCES.map((source) => ({ label: source, name: source === 'etc' ? 'Other or unknown' : SOURCE_TITLES[source] })),
     series: [{ name: 'New clients', shortName: 'New clients', values }],
   }
 }

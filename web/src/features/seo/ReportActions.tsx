@@ -49,7 +49,7 @@ export function ReportActions({ uuid, month, isStale, isAwaited }: ReportActions
                 Link to this report
               </Menu.Item>
               <Menu.Item leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen('recipients')}>
-                Monthly e-mail
+                Monthly email
               </Menu.Item>
             </>
           )}

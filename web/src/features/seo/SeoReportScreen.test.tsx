@@ -125,7 +125,7 @@ describe('/seo › the chart', () => {
 
   it('compared with the same month last year › requests that, and stores it in the URL', async () => {
     const { user, currentPath } = await open()
-    await user.click(await screen.findByRole('button', { name: /^Against/ }))
+    await user.click(await screen.findByRole('button', { name: /^Compare with/ }))
     await user.click(await screen.findByRole('option', { name: 'October 2025' }))
     await waitFor(() => expect(requestedQuery()).toBe('?year=0&month=0&compare=year'))
     expect(currentPath()).toBe('/seo?compare=year')
@@ -152,7 +152,7 @@ describe('/seo › the chart', () => {
   it('that could not be loaded › can be tried again', async () => {
     server.reject(getSeoDetail, 'internal', 'The database rests')
     const { user } = await open()
-    await screen.findByText('The report could not be loaded')
+    await screen.findByText('Report could not be loaded')
     server.respond(getSeoDetail, DETAIL)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('1,842')).toBeDefined()
@@ -187,7 +187,7 @@ describe('/seo › the month', () => {
   it('without a report › is No data, without a download, and leads to the nearest', async () => {
     server.respond(getSeoDetail, noReport(2025, 8))
     const { user, currentPath } = await open('?year=2025&month=8')
-    expect(await screen.findByText('August 2025 lies before your first report, that of September 2025.')).toBeDefined()
+    expect(await screen.findByText('Your first report is for September 2025.')).toBeDefined()
     expect(within(screen.getByRole('group', { name: 'Month' })).getByText('No data')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
     server.respond(getSeoDetail, DETAIL)
@@ -199,7 +199,7 @@ describe('/seo › the month', () => {
     'requested with %s › is the latest, and that is shown',
     async (query) => {
       const { currentPath } = await open(query)
-      expect(await screen.findByText('There is no such month. This is the latest report.')).toBeDefined()
+      expect(await screen.findByText('That month doesn’t exist. This is the latest report.')).toBeDefined()
       expect(currentPath()).toBe('/seo')
       expect(requestedQuery()).toBe('?year=0&month=0&compare=month')
     },
@@ -232,7 +232,7 @@ describe('/seo › the sync', () => {
     const button = await screen.findByRole('button', { name: 'Refresh' })
     server.respond(getLatestSeoReport, withSync({ state: 'running' }))
     await user.click(button)
-    expect(await screen.findByRole('button', { name: 'Asking Google' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Checking Google' })).toBeDefined()
     expect(server.calls(refreshSeoReport)).toHaveLength(1)
   })
 
@@ -270,7 +270,7 @@ describe('/seo › the sync', () => {
     server.respond(getLatestSeoReport, { ...NO_REPORTS, sync: { state: 'not_connected', last_synced_at: null, problem: '' } })
     server.respond(getSeoDetail, noReport(0, 0))
     await open()
-    expect(await screen.findByText(/An administrator of your practice can do that/)).toBeDefined()
+    expect(await screen.findByText(/An administrator can do that/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Connect Google' })).toBeNull()
   })
 })
@@ -280,7 +280,7 @@ describe('/seo › the map', () => {
     await open('?tab=map')
     expect(await screen.findByText('18 of 50 points')).toBeDefined()
     expect(
-      screen.getByText('show you among the first three. Strongest for “emergency dentist springfield”, weakest for “dentist near me”.'),
+      screen.getByText('show you in the top 3. Strongest for “emergency dentist springfield”, weakest for “dentist near me”.'),
     ).toBeDefined()
     const [first, , third] = within(screen.getByRole('list', { name: 'Keywords' })).getAllByRole('listitem')
     const near = within(first as HTMLElement)
@@ -290,7 +290,7 @@ describe('/seo › the map', () => {
       '/mapScanList?scan=7f0c1c52-0b6e-4d0f-9d55-3b8f8a1e7b01',
     )
     const plain = within(third as HTMLElement)
-    expect(plain.getByText('Not scanned yet: a plain map until the first scan')).toBeDefined()
+    expect(plain.getByText('Not scanned yet. Ranks appear after the first scan')).toBeDefined()
     expect(plain.getByRole('link', { name: 'Scan invisalign springfield' }).getAttribute('href')).toBe(
       '/mapScanGoogle?keyword=invisalign+springfield',
     )
@@ -311,7 +311,7 @@ describe('/seo › the map', () => {
   it('without a keyword › leads to the map scan', async () => {
     server.respond(listSeoPlaces, { code: 200, data: [] })
     await open('?tab=map')
-    expect((await screen.findByRole('link', { name: 'Scan a search' })).getAttribute('href')).toBe('/mapScanGoogle')
+    expect((await screen.findByRole('link', { name: 'Scan a keyword' })).getAttribute('href')).toBe('/mapScanGoogle')
   })
 
   it('left for the chart › keeps the month', async () => {

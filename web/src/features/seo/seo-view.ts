@@ -18,7 +18,7 @@ export function useSeoView() {
   useEffect(() => {
     if (!isWrong) return
     change({ year: null, month: null }, 'replace')
-    notifyError('There is no such month. This is the latest report.')
+    notifyError('That month doesn’t exist. This is the latest report.')
   }, [isWrong, change])
 
   const choose = useCallback((next: ReportMonth | null) => change(monthParameters(next)), [change])

@@ -26,7 +26,7 @@ export function CsvButton({ network, range, table }: CsvButtonProps) {
 }
 
 const TABLES: readonly { table: SocialTable; label: string }[] = [
-  { table: 'figures', label: 'Figures by day' },
+  { table: 'figures', label: 'Totals by day' },
   { table: 'followers', label: 'Followers by day' },
   { table: 'best-times', label: 'Best time to post' },
   { table: 'audience', label: 'Audience and locations' },

@@ -108,7 +108,7 @@ describe('/socialMedia › the tabs', () => {
 
   it('of TikTok › shows invented metrics marked as such, and requests none from the server', async () => {
     await open('?network=tiktok')
-    expect((await screen.findByRole('note')).textContent).toContain('These are not your figures')
+    expect((await screen.findByRole('note')).textContent).toContain('These are sample numbers')
     expect(screen.getAllByText('1,957').length).toBeGreaterThan(0)
     expect(screen.queryByRole('link', { name: 'Go to Platform' })).toBeNull()
   })
@@ -122,11 +122,11 @@ describe('/socialMedia › the overview', () => {
         name: 'You have 38 more followers than 30 days ago. Your posts were viewed more often, but reached 184 fewer people.',
       }),
     ).toBeDefined()
-    expect(screen.getByText('30 days, against September 19 to October 18')).toBeDefined()
+    expect(screen.getByText('30 days, compared with September 19 to October 18')).toBeDefined()
     expect(screen.getByText('from October 19 to November 17. The axis starts at 2,380.')).toBeDefined()
     expect(screen.getByText('Wednesday, 6 PM')).toBeDefined()
     expect(screen.getByText('Women, 25–34')).toBeDefined()
-    expect(screen.getByText('2,286 of 2,418 followers; 132 gave no age or gender.')).toBeDefined()
+    expect(screen.getByText('2,286 of 2,418 followers; age and gender unknown for 132.')).toBeDefined()
     expect(screen.getByText(/^of 2,418 followers live in Springfield$/)).toBeDefined()
     expect(screen.getByText('Everywhere else: 593 followers, 25%')).toBeDefined()
     expect(document.body.textContent).toContain('11.42% engagement rate')
@@ -142,7 +142,7 @@ describe('/socialMedia › the overview', () => {
 
   it('of Facebook, which gives no visits › shows the rest, and what is lacking', async () => {
     await open(`?network=facebook&${RANGE}`)
-    expect(await screen.findByText('not given by Facebook')).toBeDefined()
+    expect(await screen.findByText('not shared by Facebook')).toBeDefined()
     expect(screen.getByText(/Facebook doesn’t share visits/)).toBeDefined()
     expect(screen.getByText('12,940')).toBeDefined()
   })
@@ -150,7 +150,7 @@ describe('/socialMedia › the overview', () => {
   it('that could not be loaded › can be tried again', async () => {
     server.reject(getInstagramOverview, 'internal', 'The database rests')
     const { user } = await open()
-    await screen.findByText('The figures of Instagram could not be loaded')
+    await screen.findByText('Instagram totals could not be loaded')
     server.respond(getInstagramOverview, INSTAGRAM_OVERVIEW)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Wednesday, 6 PM')).toBeDefined()
@@ -179,7 +179,7 @@ describe('/socialMedia › the sync', () => {
     server.respond(getInstagramOverview, withState({ state: 'needs_you' }))
     await open()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('An administrator of your practice can do that under Settings.')
+    expect(alert.textContent).toContain('An administrator can do that in Settings.')
     expect(within(alert).queryByRole('link')).toBeNull()
   })
 
@@ -194,7 +194,7 @@ describe('/socialMedia › the sync', () => {
     const progress = { doing: 'Reading comments', done: 240, of: 1284 }
     server.respond(getInstagramOverview, withState({ state: 'syncing', last_sync_datetime: null, first_day: null, progress }))
     await open()
-    expect(await screen.findByText('Reading your account on Instagram')).toBeDefined()
+    expect(await screen.findByText('Loading your Instagram account')).toBeDefined()
     expect(screen.getAllByText('Reading comments: 240 of 1,284')).toHaveLength(2)
   })
 
@@ -222,7 +222,9 @@ describe('/socialMedia › the content', () => {
   it('of a period › has its totals, and More+ loads the rest', async () => {
     const { user } = await open(`?view=content&${RANGE}`)
     expect(await screen.findByText('14 posts')).toBeDefined()
-    expect(screen.getByText(/^brought 1,284 likes and 96 comments .* 92 likes a post, 8 more than in the 30 days before\.$/)).toBeDefined()
+    expect(
+      screen.getByText(/^brought 1,284 likes and 96 comments .* 92 likes per post, 8 more than in the previous 30 days\.$/),
+    ).toBeDefined()
     expect(within(screen.getByRole('list', { name: 'Posts' })).getAllByRole('listitem')).toHaveLength(12)
     expect(screen.getAllByText('Most liked')).toHaveLength(1)
     server.respond(listInstagramContents, instagramPage(12, 14))
@@ -243,7 +245,7 @@ describe('/socialMedia › the content', () => {
     })
     const { user, currentPath } = await open(`?view=content&${RANGE}`)
     expect(await screen.findByText('No Data')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Show the last 12 months' }))
+    await user.click(screen.getByRole('button', { name: 'Show last 12 months' }))
     expect(currentPath()).not.toContain('2026-10-19')
   })
 
@@ -267,7 +269,7 @@ describe('/socialMedia › the content', () => {
 })
 
 describe('/socialMedia › a post', () => {
-  const dialog = () => screen.findByRole('dialog', { name: /^Post of/ })
+  const dialog = () => screen.findByRole('dialog', { name: /^Post from/ })
 
   it('of Instagram › has its media, comments with replies, and earlier comments', async () => {
     const { user, currentPath } = await open(`?view=content&${RANGE}`)
@@ -320,7 +322,7 @@ describe('/socialMedia › a post', () => {
   it('of another period › shows that it is not in this one', async () => {
     server.respond(listInstagramContents, instagramPage(0, 14))
     const { currentPath } = await open(`?view=content&${RANGE}&post=NONE`)
-    expect(await screen.findByText('This post is not among those of the chosen period')).toBeDefined()
+    expect(await screen.findByText('This post isn’t in the selected period')).toBeDefined()
     expect(currentPath()).not.toContain('post=')
   })
 

@@ -37,7 +37,7 @@ export default function SocialMediaScreen() {
         {hasFailed ? (
           <Card>
             <ErrorState
-              title="Your networks could not be loaded"
+              title="Networks could not be loaded"
               message={messageOf(activated.error)}
               requestId={requestIdOf(activated.error)}
               onRetry={() => void activated.refetch()}

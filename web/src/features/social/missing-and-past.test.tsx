@@ -65,7 +65,7 @@ describe('/socialMedia › the followers', () => {
     server.respond(getInstagramFollowers, { ...FOLLOWERS, data: { ...FOLLOWERS.data, ...september } })
     await open('?view=follows&from_date=2026-09-01&to_date=2026-09-30')
     expect(
-      await screen.findByRole('heading', { name: /^In September you gained 38 followers, \d+ more than in the 30 days before\.$/ }),
+      await screen.findByRole('heading', { name: /^In September you gained 38 followers, \d+ more than in the previous 30 days\.$/ }),
     ).toBeDefined()
   })
 })

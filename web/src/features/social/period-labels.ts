@@ -9,7 +9,7 @@ const LATE_DAYS = 2
 export function pastPeriod({ from, to }: DayRange, today: Day): string | null {
   if (to >= addDays(today, -LATE_DAYS)) return null
   const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && addDays(to, 1).endsWith('-01')
-  if (!isMonth) return from === to ? `On ${describeRange({ from, to }, today)}` : `From ${describeRange({ from, to }, today)}`
+  if (!isMonth) return from === to ? `On ${describeRange({ from, to }, today)}` : `From ${describeRange({ from, to }, today, ' to ')}`
   const year = to.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   return `In ${dateFormat({ month: 'long', timeZone: 'UTC', ...year }).format(new Date(`${from}T00:00:00Z`))}`
 }

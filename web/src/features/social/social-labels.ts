@@ -37,5 +37,5 @@ const FEWEST_FOLLOWERS = 100
 export function whyNoAudience(name: string, followers: number | null): string {
   return followers !== null && followers < FEWEST_FOLLOWERS
     ? `${name} shares this for accounts with at least ${FEWEST_FOLLOWERS} followers.`
-    : 'It appears here once it is shared.'
+    : 'It appears here once it’s shared.'
 }

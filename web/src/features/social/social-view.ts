@@ -27,7 +27,7 @@ export function useSocialView() {
 
   const chooseRange = useCallback(
     (chosen: DayRange) => {
-      if (daysBetween(chosen.from, chosen.to) >= MAX_PERIOD_DAYS) return notifyError('A period can have at most three years')
+      if (daysBetween(chosen.from, chosen.to) >= MAX_PERIOD_DAYS) return notifyError('A period can be up to three years')
       change({ from_date: chosen.from, to_date: chosen.to, page: null, post: null })
     },
     [change],

@@ -57,7 +57,7 @@ describe.each([
   test.each([
     [{ [idField]: '../etc' }, 'Choose the place from the list'],
     [{ [urlField]: 'javascript:alert(1)' }, 'The link must be an address like https://…'],
-    [{ name: ' ' }, 'The name of the place is missing'],
+    [{ name: ' ' }, 'The place has no name'],
   ])('with %j › describes what is wrong', async (changes, message) => {
     const { token } = await scans.account()
     expect(problemOf(await add(token, 'place-1', changes))).toMatchObject({ status: 400, message })
@@ -84,7 +84,7 @@ describe('GET /seo/search/google-location', () => {
   test('without a match › is an empty list', async () => {
     const { token } = await scans.account()
     expect((await search(token, 'xylophone zoo')).body).toEqual({ code: 200, data: [] })
-    expect(problemOf(await search(token, ' ')).message).toBe('Please enter what to look for')
+    expect(problemOf(await search(token, ' ')).message).toBe('Please enter a name or address')
   })
 
   test('while Google fails, or without an own place › reports that', async () => {

@@ -56,8 +56,8 @@ function OneRank({ rank }: { rank: number | null }) {
 }
 
 const LEGEND = [
-  { change: 'better', name: 'Better, places gained' },
-  { change: 'worse', name: 'Worse, places lost' },
+  { change: 'better', name: 'Moved up' },
+  { change: 'worse', name: 'Moved down' },
   { change: 'same', name: 'Same' },
 ] as const
 

@@ -25,10 +25,10 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
   return (
     <div className={scanClasses.panels}>
       <Card>
-        <Metric label="Better in" value={String(better)} unit={`of ${points(all)}`} size="big" />
+        <Metric label="Moved up" value={String(better)} unit={`of ${points(all)}`} size="big" />
         <p className={scanClasses.when}>
-          Worse in {worse}, the same in {same}
-          {unknown > 0 && `, not comparable in ${unknown}`}
+          Down at {worse}, unchanged at {same}
+          {unknown > 0 && `, not comparable at ${unknown}`}
         </p>
         <div className={scanClasses.bar} aria-hidden>
           {parts.map(([fill, count]) =>
@@ -49,9 +49,9 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
           ))}
         </div>
       </Card>
-      <Card title="Against competitors">
+      <Card title="Compared with competitors">
         <p className={scanClasses.rivalsNote}>
-          {span}, the same {points(all)}
+          {span}, {points(all)}
         </p>
         <table className={classes.table}>
           <thead>
@@ -67,7 +67,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
               <ComparedRow
                 key={rival.name}
                 name={rival.name}
-                note={`Ahead in ${rival.later.ahead_in}, was ${rival.earlier.ahead_in}`}
+                note={`You’re ahead at ${rival.later.ahead_in}, before at ${rival.earlier.ahead_in}`}
                 earlier={rival.earlier.figures}
                 later={rival.later.figures}
               />

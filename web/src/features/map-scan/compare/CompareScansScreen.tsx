@@ -37,8 +37,8 @@ export default function CompareScansScreen() {
         <Card>
           <EmptyState
             icon={IconArrowsDiff}
-            title="Choose two scans to compare"
-            text="Tick two scans of the same keyword in the scan history."
+            title="Select two scans to compare"
+            text="In the scan history, check two scans of the same keyword."
             action={
               <Button component={AppLink} to="/mapScanList">
                 Scan history
@@ -48,7 +48,7 @@ export default function CompareScansScreen() {
         </Card>
       ) : problem ? (
         <Card>
-          <ErrorState title="The scans could not be compared" {...problem} onRetry={() => void comparison.refetch()}>
+          <ErrorState title="These scans could not be compared" {...problem} onRetry={() => void comparison.refetch()}>
             <Button variant="default" component={AppLink} to="/mapScanList">
               Scan history
             </Button>
@@ -98,7 +98,7 @@ function Comparison({ comparison }: { comparison: ScanComparison }) {
           <ScanChoices comparison={comparison} />
           <SegmentedControl
             className={classes.looks}
-            aria-label="Show on the map"
+            aria-label="Map view"
             value={look}
             onChange={(next) => setLook(next as CompareLook)}
             data={[

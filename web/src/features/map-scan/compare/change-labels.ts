@@ -24,6 +24,6 @@ export function ranksText({
 export function spokenChange({ change, earlier_ranking: earlier, later_ranking: later }: ComparedCell): string {
   const text = (rank: number | null) => (rank === null ? 'not measured' : rankText(rank))
   if (change === 'not_comparable') return `Not comparable: ${text(earlier)}, then ${text(later)}`
-  if (change === 'same') return `The same, ${text(later)}`
-  return `${change === 'better' ? 'Better' : 'Worse'}, from ${text(earlier)} to ${text(later)}`
+  if (change === 'same') return `Unchanged, ${text(later)}`
+  return `${change === 'better' ? 'Up' : 'Down'} from ${text(earlier)} to ${text(later)}`
 }

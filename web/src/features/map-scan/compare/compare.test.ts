@@ -23,7 +23,7 @@ test('arrow of a point › better, worse, the same › shows how many places and
 test('arrow of a point › from 19 to 20+ › has no number, because nobody knows how many places', () => {
   const cell = cellOf(19, -1)
   expect([cell.change, gainText(cell), ranksText(cell)]).toEqual(['worse', '', '19 → 20+'])
-  expect(spokenChange(cell)).toBe('Worse, from 19 to 20+')
+  expect(spokenChange(cell)).toBe('Down from 19 to 20+')
 })
 
 test('arrow of a point › not measured in one scan › is not comparable', () => {
@@ -42,11 +42,11 @@ test('choice of scans › a third one › replaces the first; the same again tak
 
 test('choice of scans › of different kinds › shows why they cannot be compared', () => {
   const one = rowOf('1')
-  expect(whyNotComparable([one])).toBe('Choose two scans to compare')
-  expect(whyNotComparable([one, rowOf('2', { keywords: 'dental implants' })])).toBe('The two have different keywords')
-  expect(whyNotComparable([one, rowOf('2', { grid_type: 'yelp' })])).toBe('One is of Google, the other of Yelp')
-  expect(whyNotComparable([one, rowOf('2', { diagonal: 10 })])).toBe('The two have different grids')
-  expect(whyNotComparable([one, rowOf('2', { state: 'running' })])).toBe('One of them is still running')
+  expect(whyNotComparable([one])).toBe('Select two scans to compare')
+  expect(whyNotComparable([one, rowOf('2', { keywords: 'dental implants' })])).toBe('These scans have different keywords')
+  expect(whyNotComparable([one, rowOf('2', { grid_type: 'yelp' })])).toBe('One scan is on Google, the other on Yelp')
+  expect(whyNotComparable([one, rowOf('2', { diagonal: 10 })])).toBe('These scans have different grids')
+  expect(whyNotComparable([one, rowOf('2', { state: 'running' })])).toBe('One scan is still running')
   expect(whyNotComparable([one, rowOf('2')])).toBeNull()
 })
 

@@ -37,11 +37,11 @@ export async function saveComparisonPicture(comparison: ScanComparison, shot: Ma
       heading: {
         brand: currentBrand().name,
         title: name === '' ? keyword : `${name}: ${keyword}`,
-        detail: `${days}, ${what}, better in ${better} and worse in ${worse} of ${points(cells.length)}`,
+        detail: `${days}, ${what}, up at ${better} and down at ${worse} of ${points(cells.length)}`,
       },
       legend: [
-        { name: 'Better, places gained', fill: FILLS.better },
-        { name: 'Worse, places lost', fill: FILLS.worse },
+        { name: 'Moved up', fill: FILLS.better },
+        { name: 'Moved down', fill: FILLS.worse },
         { name: 'Same', fill: FILLS.same },
       ],
     }),

@@ -53,7 +53,7 @@ export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitor
       <div className={classes.adding}>
         <div className={classes.finding}>
           <SearchField
-            label={`Search a place on ${SERVICE_LABELS[service]}`}
+            label={`Search for a place on ${SERVICE_LABELS[service]}`}
             placeholder="Name or address"
             value={query}
             maxLength={200}
@@ -94,7 +94,7 @@ interface FoundPlacesProps {
 }
 
 function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlacesProps) {
-  if (query === '') return <p className={classes.hint}>Type the name of a place, and choose it from the list.</p>
+  if (query === '') return <p className={classes.hint}>Type the name of a place and choose it from the list.</p>
   if (!found) {
     return (
       <p className={classes.hint} role="status">

@@ -37,7 +37,7 @@ export default function CompetitorsDialog({ service, onClose, onAdded }: Competi
             compact
             icon={IconUsers}
             title="No competitors yet"
-            text={`Add the places on ${SERVICE_LABELS[service]} that you want to compare with.`}
+            text={`Add the ${SERVICE_LABELS[service]} businesses you want to compare with.`}
           />
         ) : (
           <ul className={classes.list}>

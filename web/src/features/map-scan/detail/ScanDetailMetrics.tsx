@@ -12,7 +12,7 @@ export function ScanDetailMetrics({ scan }: { scan: ScanDetail }) {
       id,
       name,
       metrics,
-      note: `Ahead in ${aheadIn} of ${own.measured}`,
+      note: `Ahead at ${aheadIn} of ${own.measured}`,
       isOwn: false,
     })),
     { id: 'own', name: scan.main.place_name || 'Your place', metrics: own, note: 'You', isOwn: true },
@@ -20,14 +20,14 @@ export function ScanDetailMetrics({ scan }: { scan: ScanDetail }) {
   return (
     <>
       <dl className={classes.figures}>
-        <Fact label="Share in the top 3" value={formatScanShare(state, own.share_top3)} note={`${own.top3} of ${points(own.measured)}`} />
+        <Fact label="In the top 3" value={formatScanShare(state, own.share_top3)} note={`${own.top3} of ${points(own.measured)}`} />
         <Fact
-          label="Found in"
+          label="Found at"
           value={`${own.found_in} of ${own.measured}`}
           note={own.found_in === own.measured ? 'at every point' : 'the rest are 20+'}
         />
-        <Fact label="Average rank" value={averageText(own.average_rank)} note="all points, 20+ as 21" />
-        <Fact label="Where found" value={averageText(own.average_found)} note={`average of ${points(own.found_in)}`} />
+        <Fact label="Average rank" value={averageText(own.average_rank)} note="all points, 20+ counts as 21" />
+        <Fact label="Rank where found" value={averageText(own.average_found)} note={`average of ${points(own.found_in)}`} />
       </dl>
       {rivals.length > 0 && (
         <table className={classes.rivals}>

@@ -57,6 +57,6 @@ export async function saveDrawn(title: string, draw: () => Promise<Blob>): Promi
   try {
     saveFile(await draw(), fileNameOf(title, 'png'))
   } catch {
-    notifyError('The picture could not be made in this browser.')
+    notifyError('This browser couldn’t create the image.')
   }
 }

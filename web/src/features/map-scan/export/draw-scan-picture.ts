@@ -44,7 +44,7 @@ export function drawScanPicture(picture: Picture): Promise<Blob> {
   canvas.width = WIDTH * SCALE
   canvas.height = (HEAD + MAP_HEIGHT + FOOT) * SCALE
   const pen = canvas.getContext('2d')
-  if (!pen) return Promise.reject(new Error('This browser cannot draw pictures.'))
+  if (!pen) return Promise.reject(new Error('This browser can’t create images.'))
   pen.scale(SCALE, SCALE)
   const color = (variable: string) => getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888'
   pen.fillStyle = '#ffffff'
@@ -53,7 +53,7 @@ export function drawScanPicture(picture: Picture): Promise<Blob> {
   drawMap(pen, picture, color)
   drawLegend(pen, picture.legend, color)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The image could not be created.'))), 'image/png'),
   )
 }
 

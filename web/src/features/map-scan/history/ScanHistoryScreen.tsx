@@ -41,7 +41,7 @@ export default function ScanHistoryScreen() {
 
   async function confirmDelete(uuid: string) {
     const isWanted = await confirmDialog({
-      title: 'Delete the scan',
+      title: 'Delete scan?',
       message: 'Do you really want to delete this records?',
       confirmLabel: 'Delete',
       tone: 'danger',
@@ -102,7 +102,7 @@ export default function ScanHistoryScreen() {
         period={<PeriodFilter {...period} />}
         controls={[view.controls.service, view.controls.grid, view.controls.rank]}
         onClear={view.isFiltered ? view.clear : undefined}
-        doneLabel="Show the scans"
+        doneLabel="Show scans"
         action={hasSpace && compareBar}
       />
       <ServerList
@@ -118,14 +118,14 @@ export default function ScanHistoryScreen() {
         empty={
           <EmptyList
             view={view}
-            noMatch={{ title: 'No scan matches', text: 'No scan matches all of these filters.' }}
+            noMatch={{ title: 'No matching scans', text: 'No scans match all of these filters.' }}
             none={{
               icon: IconMapPin,
               title: 'No scans yet',
-              text: 'Scan a keyword that your customers search for. Every scan stays here, so that you can see how your ranks change.',
+              text: 'Scan a keyword your customers search for. Scans are saved here so you can see how your ranks change.',
               action: (
                 <Button component={AppLink} to="/mapScanGoogle">
-                  Start the first scan
+                  Start first scan
                 </Button>
               ),
             }}

@@ -8,10 +8,10 @@ export function chooseScan(chosen: readonly ScanRow[], scan: ScanRow): ScanRow[]
 
 /** Why two scans cannot be compared, or null */
 export function whyNotComparable([one, other]: readonly ScanRow[]): string | null {
-  if (!one || !other) return 'Choose two scans to compare'
-  if (one.keywords !== other.keywords) return 'The two have different keywords'
-  if (one.grid_type !== other.grid_type) return 'One is of Google, the other of Yelp'
-  if (one.grid_number !== other.grid_number || one.diagonal !== other.diagonal) return 'The two have different grids'
-  if (one.state === 'running' || other.state === 'running') return 'One of them is still running'
+  if (!one || !other) return 'Select two scans to compare'
+  if (one.keywords !== other.keywords) return 'These scans have different keywords'
+  if (one.grid_type !== other.grid_type) return 'One scan is on Google, the other on Yelp'
+  if (one.grid_number !== other.grid_number || one.diagonal !== other.diagonal) return 'These scans have different grids'
+  if (one.state === 'running' || other.state === 'running') return 'One scan is still running'
   return null
 }

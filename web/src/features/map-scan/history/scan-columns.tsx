@@ -91,7 +91,7 @@ export function scanColumns({ timeZone, isChosen, onChoose, detailHref, onDelete
             to={detailHref(scan)}
             variant="subtle"
             size="compact-sm"
-            aria-label={`Detail of ${nameOf(scan, timeZone)}`}
+            aria-label={`Details of ${nameOf(scan, timeZone)}`}
           >
             Detail
           </Button>
@@ -117,7 +117,7 @@ export const nameOf = ({ keywords, generated_datetime: at }: ScanRow, timeZone: 
 /** A finished scan needs no label */
 export function ScanState({ scan }: { scan: ScanRow }) {
   if (scan.state === 'running') return <StatusBadge tone="info">Running</StatusBadge>
-  if (scan.state === 'cancelled') return <StatusBadge tone="neutral">Cancelled</StatusBadge>
+  if (scan.state === 'cancelled') return <StatusBadge tone="neutral">Canceled</StatusBadge>
   return null
 }
 

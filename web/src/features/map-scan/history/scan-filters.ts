@@ -13,5 +13,5 @@ export const SCAN_FILTERS = {
     ],
   }),
   grid: choice('grid', { label: 'Grid', options: GRID_OPTIONS.map(({ value, label }) => ({ value: value as Grid, label })) }),
-  rank: choice('rank', { label: 'Rank', options: [{ value: 'fell', label: 'Fell out of the top 3' }] }),
+  rank: choice('rank', { label: 'Rank', options: [{ value: 'fell', label: 'Dropped out of the top 3' }] }),
 }

@@ -13,7 +13,7 @@ interface GridTableProps {
   note?: string
 }
 
-export const NO_MAP_NOTE = 'This browser cannot draw the map here. The same points as a table, north at the top:'
+export const NO_MAP_NOTE = 'This browser can’t show the map. Here are the points as a table, with north at the top:'
 
 /** The text alternative of a map: the grid as a table, north at the top */
 export function GridTable({ caption, grid, diagonal, cells, note }: GridTableProps) {

@@ -49,7 +49,7 @@ export function ScanMap({ scan, selected, onOpen, handle }: ScanMapProps) {
   const control = (
     <SegmentedControl
       className={classes.look}
-      aria-label="Show the points as"
+      aria-label="Show points as"
       value={look}
       onChange={(next) => setLook(next === 'table' ? 'table' : 'map')}
       data={[

@@ -6,9 +6,9 @@ import type { ListedPlace } from './listed-places.ts'
 import classes from './results.module.css'
 
 export function PlaceList({ places }: { places: readonly ListedPlace[] }) {
-  if (places.length === 0) return <p className={classes.note}>The service found no place for this keyword here.</p>
+  if (places.length === 0) return <p className={classes.note}>No places found for this keyword here.</p>
   return (
-    <ol className={classes.places} aria-label="Places in their order">
+    <ol className={classes.places} aria-label="Places by rank">
       {places.map((place) => (
         <li key={place.ranking} className={classes.place}>
           <span className={classes.number}>{place.ranking}</span>
@@ -27,7 +27,7 @@ export function PlaceList({ places }: { places: readonly ListedPlace[] }) {
           </div>
           <div className={classes.rating}>
             {place.rating === null ? (
-              <span className={classes.muted}>Not rated yet</span>
+              <span className={classes.muted}>No rating yet</span>
             ) : (
               <span className={classes.stars}>
                 <Stars rating={place.rating} size={14} />

@@ -115,7 +115,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   return (
     <div className={classes.note} role="note">
-      <p>{cell.problem || 'This point was not measured.'} It counts in no figure.</p>
+      <p>{cell.problem || 'This point was not measured.'} It isn’t included in the totals.</p>
       <RescanButton scan={scan} cell={cell} />
     </div>
   )

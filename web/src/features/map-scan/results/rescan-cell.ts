@@ -12,7 +12,7 @@ export function useRescanCell(scanUuid: string) {
     onSuccess: (response, cellUuid) => {
       if (response.state === 'measured' || response.state === 'not_measured')
         cacheCell(scanUuid, cellUuid, { ...response, state: response.state })
-      if (response.state !== 'measured') notifyError(response.problem || 'The point could not be measured just now.')
+      if (response.state !== 'measured') notifyError(response.problem || 'This point could not be measured. Please try again.')
       refreshBudget()
       return refreshLists()
     },

@@ -4,7 +4,7 @@ import { useScanBudget } from '../map-scan.data.ts'
 import { calls } from '../scan-labels.ts'
 import classes from './scan.module.css'
 
-/** "49 calls, 251 left today": what a scan costs, before it is started */
+/** "Uses 49 lookups, 251 left today": what a scan costs, before it is started */
 export function BudgetLine({ needed }: { needed: number | null }) {
   const budget = useScanBudget()
   if (!budget.data) return <span className={classes.budget} />
@@ -15,10 +15,10 @@ export function BudgetLine({ needed }: { needed: number | null }) {
     <span className={classes.budget} data-short={isShort || undefined} role="status">
       {isShort && <IconAlertTriangle className={classes.icon} stroke={1.75} aria-hidden />}
       <span>
-        {needed === null ? leftText : `${calls(needed)}, ${leftText}`}
+        {needed === null ? leftText : `Uses ${calls(needed)}, ${leftText}`}
         {isShort && (
           <>
-            . More from <When at={renewed} show="time" />.
+            . More available at <When at={renewed} show="time" />.
           </>
         )}
       </span>

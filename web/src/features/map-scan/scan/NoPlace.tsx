@@ -13,8 +13,8 @@ export function NoPlace({ service }: { service: ScanService }) {
     <Card>
       <EmptyState
         icon={IconMapPinOff}
-        title={`Your place on ${name} is not set up yet`}
-        text={`A scan measures around your own door, so we need to know which place on ${name} is yours. Write to us and we will set it up.`}
+        title={`Your ${name} place isn’t set up yet`}
+        text={`Scans are centered on your business, so we need to know which ${name} place is yours. Contact us and we’ll set it up.`}
         action={
           <Button component={AppLink} to="/support">
             Contact support

@@ -8,7 +8,7 @@ import { MapFrame } from '../map/MapFrame.tsx'
 import mapClasses from '../map/map.module.css'
 import classes from './scan.module.css'
 
-const WHAT_COMES = 'Choose a keyword that your customers search for, and press Scan. Your rank then appears at each point of the grid.'
+const WHAT_COMES = 'Choose a keyword your customers search for and press Scan. Your rank appears at each point of the grid.'
 
 /** Shown before the first scan: the business's place on the map, and what a scan will show */
 export function NoScanYet({ place }: { place: { name: string; at: Point } }) {

@@ -11,7 +11,7 @@ interface RivalListProps {
 
 /** Average ranks, the best first, including the business's own */
 export function RivalList({ own, ownName, rivals }: RivalListProps) {
-  if (rivals.length === 0) return <p className={classes.muted}>This scan follows no competitor. Choose some above and scan again.</p>
+  if (rivals.length === 0) return <p className={classes.muted}>This scan includes no competitors. Choose some above and scan again.</p>
   const rank = ({ average_rank: average }: ScanMetrics) => average ?? Number.POSITIVE_INFINITY
   const ahead = rivals.filter(({ figures: metrics }) => rank(metrics) < rank(own))
   const behind = rivals.filter((rival) => !ahead.includes(rival))
@@ -20,7 +20,7 @@ export function RivalList({ own, ownName, rivals }: RivalListProps) {
       <div>
         <span className={classes.rivalName}>{name}</span>
         <span className={classes.muted}>
-          Ahead in {aheadIn} of {points(own.measured)}
+          Ahead at {aheadIn} of {points(own.measured)}
         </span>
       </div>
       <b className={classes.average}>{averageText(metrics.average_rank)}</b>
@@ -28,7 +28,7 @@ export function RivalList({ own, ownName, rivals }: RivalListProps) {
   )
   return (
     <>
-      <p className={classes.rivalsNote}>Average rank over the same {points(own.measured)}</p>
+      <p className={classes.rivalsNote}>Average rank across {points(own.measured)}</p>
       <ol className={classes.rivalList}>
         {ahead.map(line)}
         <li className={classes.rival} data-own>

@@ -64,7 +64,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
             className={classes.wide}
             classNames={{ input: classes.pills, pill: classes.pill }}
             label="Competitors"
-            placeholder={chosenIds.length > 0 ? '' : known.length > 0 ? 'Choose whom to compare with' : 'None yet'}
+            placeholder={chosenIds.length > 0 ? '' : known.length > 0 ? 'Choose competitors' : 'None yet'}
             data={known.map(({ id, name }) => ({ value: id, label: name }))}
             maxValues={MAX_SCAN_COMPETITORS}
             withScrollArea={false}
@@ -95,7 +95,7 @@ export function ScanForm({ service, place, values, runningUuid, onStarted }: Sca
           {service === 'google' && (
             <Switch
               size="xs"
-              label="Deep Scan: also keep a link to Google Maps at each point"
+              label="Deep Scan: save a Google Maps link for every point"
               {...form.getInputProps('isDeep', { type: 'checkbox' })}
             />
           )}

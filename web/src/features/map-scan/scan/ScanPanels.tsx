@@ -46,7 +46,7 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
         </p>
         <BandBar bands={own.bands} hasShares={!isRunning && own.measured > 0} />
       </Card>
-      <Card title="Against competitors" className={classes.rivals ?? ''}>
+      <Card title="Compared with competitors" className={classes.rivals ?? ''}>
         <RivalList own={own} ownName={main.place_name} rivals={rivals} />
         <TextLink to={`/mapScanList?grid_type=${service}`} chevron className={classes.historyLink}>
           Scan history

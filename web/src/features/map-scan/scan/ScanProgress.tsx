@@ -17,9 +17,9 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
   const done = run?.done ?? cells.filter(({ state }) => state !== 'open').length
   const isStopped = run?.state === 'stopped'
   return (
-    <section className={classes.progress} data-stopped={isStopped || undefined} aria-label="Progress of the scan">
+    <section className={classes.progress} data-stopped={isStopped || undefined} aria-label="Scan progress">
       <div className={classes.progressHead} role="status">
-        <b>{isStopped ? 'The scan has stopped' : main.scheduled ? 'Scanning on schedule' : 'Scanning'}</b>
+        <b>{isStopped ? 'Scan stopped' : main.scheduled ? 'Scheduled scan running' : 'Scanning'}</b>
         <span className={classes.muted}>
           {done} of {points(cells.length)}
         </span>
@@ -38,7 +38,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
             </Button>
           )}
           <Button size="xs" variant="default" onClick={() => void confirmCancel(uuid)}>
-            Cancel the scan
+            Cancel scan
           </Button>
         </div>
       )}
@@ -48,9 +48,9 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
 
 async function confirmCancel(uuid: string): Promise<void> {
   const isWanted = await confirmDialog({
-    title: 'Cancel the scan',
-    message: 'The points measured so far stay in the history. The others will not be measured.',
-    confirmLabel: 'Cancel the scan',
+    title: 'Cancel scan',
+    message: 'Points measured so far stay in the history. The rest won’t be measured.',
+    confirmLabel: 'Cancel scan',
     cancelLabel: 'Keep scanning',
     tone: 'danger',
   })
@@ -63,9 +63,9 @@ function WhatIsMissing({ scan: { main, cells } }: { scan: ScanDetail }) {
   const what = `${points(missing)} of ${cells.length} ${missing === 1 ? 'was' : 'were'} not measured`
   return (
     <section className={classes.progress} data-stopped aria-label="Points without a rank">
-      <b>{main.state === 'cancelled' ? 'This scan was cancelled' : what}</b>
+      <b>{main.state === 'cancelled' ? 'This scan was canceled' : what}</b>
       <p className={classes.progressWhy}>
-        {main.state === 'cancelled' ? `${what}.` : 'The figures leave them out. Open one on the map to measure it again.'}
+        {main.state === 'cancelled' ? `${what}.` : 'They aren’t included in the totals. Open one on the map to measure it again.'}
       </p>
     </section>
   )

@@ -34,7 +34,7 @@ test('marker of a point › open, not measured, beyond 20 › never looks like a
   expect(markerOf(last)).toBe('failed')
   expect(markerOf({ ...first, my_ranking: -1 })).toBe(21)
   expect(markerOf({ ...first, my_ranking: 20 })).toBe(20)
-  expect([spokenRank(null), spokenRank(-1), spokenRank(3)]).toEqual(['Not measured', 'Not in the first 20', 'Rank 3'])
+  expect([spokenRank(null), spokenRank(-1), spokenRank(3)]).toEqual(['Not measured', 'Not in the top 20', 'Rank 3'])
 })
 
 test('percentages of the bands › three thirds › sum to 100', () => {

@@ -78,7 +78,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
         />
       </div>
       <SegmentedControl
-        aria-label="How often"
+        aria-label="Frequency"
         value={form.values.frequency}
         onChange={(next) => form.setFieldValue('frequency', next === 'monthly' ? 'monthly' : 'weekly')}
         data={[
@@ -87,10 +87,10 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
         ]}
       />
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         inputMode="email"
-        description="Gets one sentence about what changed. A new address gets a confirmation link first. Leave it empty for no e-mail."
+        description="Gets a one-sentence summary after each scan. New addresses get a confirmation link first. Leave empty for no email."
         {...form.getInputProps('notify_email')}
       />
       <FormFailure failure={failure} />

@@ -39,11 +39,11 @@ export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
               compact
               icon={IconCalendarRepeat}
               title="No scheduled scans yet"
-              text="We scan your keyword every week or month and write to you what changed, in one sentence."
+              text="We scan your keyword every week or month and email you a one-sentence summary of what changed."
             />
           ) : (
             <>
-              <p className={classes.muted}>Together about {calls(schedules.data.calls_per_month)} a month.</p>
+              <p className={classes.muted}>About {calls(schedules.data.calls_per_month)} a month.</p>
               <ul className={classes.list}>
                 {rows.map((schedule) => (
                   <ScheduleLine key={schedule.schedule_uuid} schedule={schedule} />
@@ -85,7 +85,7 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
 
   async function confirmDelete() {
     const isWanted = await confirmDialog({
-      title: `Delete the schedule of ${keyword}`,
+      title: `Delete the schedule for ${keyword}?`,
       message: 'Do you really want to delete this records?',
       confirmLabel: 'Delete',
       tone: 'danger',
@@ -114,9 +114,7 @@ function ScheduleLine({ schedule }: { schedule: ScanSchedule }) {
         </span>
         {(state === 'waiting' || state === 'expired') && (
           <span>
-            <StatusBadge tone="warning">
-              {state === 'waiting' ? `Waiting for ${email} to confirm` : `${email} is not confirmed`}
-            </StatusBadge>
+            <StatusBadge tone="warning">{state === 'waiting' ? `Waiting for ${email} to confirm` : `${email} not confirmed`}</StatusBadge>
           </span>
         )}
         {problem !== '' && <span className={classes.problem}>{problem}</span>}

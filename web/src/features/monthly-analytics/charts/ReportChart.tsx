@@ -67,7 +67,7 @@ function DownloadMenu({ model, shape }: Pick<ReportChartProps, 'model' | 'shape'
       const { saveChartPicture } = await import('./save-chart-picture.ts')
       await saveChartPicture(model, shape, nickname)
     } catch {
-      notifyError('The picture could not be made. Please try again.')
+      notifyError('The image could not be created. Please try again.')
     }
   }
 
@@ -89,10 +89,10 @@ function DownloadMenu({ model, shape }: Pick<ReportChartProps, 'model' | 'shape'
             leftSection={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden />}
             onClick={() => saveChartCsv(model, shape, nickname)}
           >
-            Figures (CSV)
+            Data (CSV)
           </Menu.Item>
           <Menu.Item leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden />} onClick={() => void savePicture()}>
-            Picture (PNG)
+            Image (PNG)
           </Menu.Item>
         </>
       )}

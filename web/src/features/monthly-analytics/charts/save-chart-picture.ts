@@ -16,7 +16,7 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
   canvas.width = WIDTH * SCALE
   canvas.height = HEIGHT * SCALE
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw')
+  if (!pen) throw new Error('This browser can’t create images')
   pen.scale(SCALE, SCALE)
   const paint = readColors()
   pen.fillStyle = paint('var(--app-surface)')
@@ -26,7 +26,7 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
   else drawBars(pen, paint, model)
   write(pen, business, { x: 48, y: 612, size: 18, color: paint('var(--app-muted)') })
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!file) throw new Error('The picture is empty')
+  if (!file) throw new Error('The image is empty')
   saveFile(file, chartFileName(model, business, 'png'))
 }
 

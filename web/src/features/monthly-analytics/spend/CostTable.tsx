@@ -26,7 +26,7 @@ export function CostTable({ costs, year }: { costs: readonly SourceCost[]; year:
               </Counted>
             </td>
             <td>{dollars(cost.spendCents)}</td>
-            <td>{cost.centsPerClient === null ? 'no new client' : dollars(cost.centsPerClient)}</td>
+            <td>{cost.centsPerClient === null ? 'no new clients' : dollars(cost.centsPerClient)}</td>
           </tr>
         ))}
       </tbody>

@@ -65,7 +65,7 @@ export function SpendCard({ year, months }: SpendCardProps) {
             <span className={classes.headline}>{headline}</span> <span className={classes.detail}>{detail}</span>
           </p>
           <CostTable costs={costs} year={year} />
-          <p className={classes.note}>Only months with an entry count, for the money as for the new clients.</p>
+          <p className={classes.note}>Includes only months where you entered spend.</p>
         </>
       ) : (
         <EmptyState
@@ -74,8 +74,8 @@ export function SpendCard({ year, months }: SpendCardProps) {
           title={`No spend entered for ${year}`}
           text={
             isAdministrator
-              ? 'Enter what you pay for each source in a month, and see what a new client from there costs you.'
-              : 'An administrator of your practice can enter what each source costs in a month.'
+              ? 'Enter what you pay for each source per month to see what a new client costs.'
+              : 'An administrator can enter monthly spend for each source.'
           }
           action={isAdministrator && enter('filled')}
         />

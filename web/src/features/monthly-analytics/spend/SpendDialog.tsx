@@ -62,7 +62,7 @@ function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
         { month, spend: spendOf(values, (source) => form.isDirty(source)) },
         {
           onSuccess: () => {
-            notifySuccess(`Spend of ${MONTHS[month - 1]?.name} saved`)
+            notifySuccess(`${MONTHS[month - 1]?.name} spend saved`)
             onClose()
           },
         },
@@ -70,7 +70,7 @@ function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
   )
   return (
     <DialogForm label="Enter spend" onSubmit={onSubmit} failure={failure} gap="md" onCancel={onClose} isPending={saving.isPending}>
-      <p className={classes.hint}>In dollars. Leave a source empty where you do not know, and enter 0 where it was free.</p>
+      <p className={classes.hint}>In dollars. Leave a source empty if you don’t know, and enter 0 if it was free.</p>
       <div className={classes.fields}>
         {REFERRAL_SOURCES.map((source) => (
           <TextInput

@@ -25,7 +25,7 @@ export function ChartTab({ detail: { data, isError, error, isPlaceholderData, re
   if (problem) {
     return (
       <Card>
-        <ErrorState title="The report could not be loaded" {...problem} onRetry={() => void refetch()} />
+        <ErrorState title="Report could not be loaded" {...problem} onRetry={() => void refetch()} />
       </Card>
     )
   }

@@ -16,7 +16,7 @@ export function Section({ title, description, hasData, children }: SectionProps)
   return (
     <Card title={title}>
       {description !== '' && <p className={classes.description}>{description}</p>}
-      {hasData ? children : <EmptyState compact icon={IconChartPieOff} title="No data" text="Nothing was counted in this month." />}
+      {hasData ? children : <EmptyState compact icon={IconChartPieOff} title="No data" text="No data for this month." />}
     </Card>
   )
 }

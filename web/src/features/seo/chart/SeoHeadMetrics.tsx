@@ -22,14 +22,16 @@ export function SeoHeadMetrics({ report: { main, notes, until }, view }: { repor
         <h2 className={classes.sentence}>{main.description}</h2>
         <div className={classes.against}>
           <ChoicePill
-            label="Against"
+            label="Compare with"
             isRequired
             options={COMPARISONS.map((value) => ({ value, label: monthName(comparedMonth(main, value)) }))}
             value={view.comparison}
             onChange={(value) => value && view.compare(value)}
           />
-          {main.before === null && <p>{until === null ? `No data for ${monthName(against)}` : 'Compared when the month is over'}</p>}
-          {until !== null && <p>Counted until {shortDay(until)}</p>}
+          {main.before === null && (
+            <p>{until === null ? `No data for ${monthName(against)}` : 'Comparison available when the month ends'}</p>
+          )}
+          {until !== null && <p>Data through {shortDay(until)}</p>}
         </div>
       </div>
       {notes.length > 0 && (

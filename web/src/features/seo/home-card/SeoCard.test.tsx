@@ -55,7 +55,7 @@ it('the SEO card › without a report › shows what will be here', async () => 
 it('the SEO card › that could not be loaded › can be tried again', async () => {
   server.reject(getSeoMain, 'internal', 'The database rests')
   const { user } = await open()
-  await screen.findByText('The SEO figures could not be loaded')
+  await screen.findByText('SEO data could not be loaded')
   server.respond(getSeoMain, { ...DETAIL.main, code: 200 })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('October 2026')).toBeDefined()

@@ -38,9 +38,9 @@ export default function SeoCard() {
         {main.data ? (
           <Metrics main={main.data} />
         ) : problem ? (
-          <ErrorState compact title="The SEO figures could not be loaded" {...problem} onRetry={() => void main.refetch()} />
+          <ErrorState compact title="SEO data could not be loaded" {...problem} onRetry={() => void main.refetch()} />
         ) : (
-          <Loading label="Loading the SEO figures">
+          <Loading label="Loading SEO data">
             <Skeleton className={classes.sentenceShape} />
             {['profile', 'site'].map((group) => (
               <div key={group} className={classes.group}>

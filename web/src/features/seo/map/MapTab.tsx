@@ -30,10 +30,10 @@ export function MapTab({ view }: { view: SeoView }) {
         <EmptyState
           icon={IconMapSearch}
           title="No data"
-          text="Each search that you scan gets a map here: where people nearby find you, and where they do not."
+          text="Each keyword you scan gets a map here, showing where people nearby find you."
           action={
             <Button component={AppLink} to="/mapScanGoogle">
-              Scan a search
+              Scan a keyword
             </Button>
           }
         />

@@ -20,7 +20,7 @@ export function PlaceCard({ place }: { place: SeoPlace }) {
           <h3 className={classes.keyword}>{keyword}</h3>
           <p className={classes.scanned}>
             {rank === null || scannedAt === null ? (
-              'Not scanned yet: a plain map until the first scan'
+              'Not scanned yet. Ranks appear after the first scan'
             ) : (
               <>
                 {`Rank 1–3 at ${top ?? 0} of ${points ?? 0} points, scanned `}
@@ -30,7 +30,7 @@ export function PlaceCard({ place }: { place: SeoPlace }) {
           </p>
           <a className={classes.search} href={searchUrl(keyword)} target="_blank" rel="noreferrer">
             <IconSearch size={14} stroke={2} aria-hidden />
-            Search the web for these words
+            Search the web for this keyword
             <IconExternalLink size={13} stroke={2} aria-hidden />
           </a>
         </div>

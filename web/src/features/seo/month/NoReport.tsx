@@ -30,10 +30,10 @@ export function NoReport({ month, latest, onChoose }: NoReportProps) {
         title="No data"
         text={
           isBefore
-            ? `${monthName(month)} lies before your first report, that of ${monthName(first)}.`
+            ? `Your first report is for ${monthName(first)}.`
             : compareMonths(month, last) > 0
-              ? `There is no report for ${monthName(month)} yet. The latest one is that of ${monthName(last)}.`
-              : `Google gave no figures for ${monthName(month)}.`
+              ? `There’s no report for ${monthName(month)} yet. Your latest report is for ${monthName(last)}.`
+              : `Google has no data for ${monthName(month)}.`
         }
         action={<Button onClick={() => onChoose(nearest === last ? null : nearest)}>Show {monthName(nearest)}</Button>}
       />
@@ -50,8 +50,8 @@ function NoReportYet({ sync }: { sync: LatestReport['sync']['state'] }): ReactNo
         <EmptyState
           icon={IconPlugConnected}
           title="Connect Google"
-          text={`Connect Google Analytics and your Google Business Profile once, and a report of every month appears here.${
-            type === 'MAIN' ? '' : ' An administrator of your practice can do that under Settings.'
+          text={`Connect Google Analytics and your Google Business Profile to get a report here every month.${
+            type === 'MAIN' ? '' : ' An administrator can do that in Settings.'
           }`}
           action={
             type === 'MAIN' && (
@@ -69,8 +69,8 @@ function NoReportYet({ sync }: { sync: LatestReport['sync']['state'] }): ReactNo
       <Card>
         <EmptyState
           icon={IconCloudDownload}
-          title="Reading your figures from Google"
-          text="The first time takes a few minutes. You can leave this page: it goes on."
+          title="Loading your data from Google"
+          text="The first sync takes a few minutes. You can leave this page."
         />
       </Card>
     )
@@ -80,8 +80,8 @@ function NoReportYet({ sync }: { sync: LatestReport['sync']['state'] }): ReactNo
       <EmptyState
         icon={IconChartPie}
         title="No data"
-        text="Your first report appears here as soon as Google has the figures of a month."
-        action={<Button onClick={() => refresh.mutate()}>Ask Google now</Button>}
+        text="Your first report appears here once Google has a month of data."
+        action={<Button onClick={() => refresh.mutate()}> Sync now</Button>}
       />
     </Card>
   )

@@ -23,9 +23,9 @@ export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
   const problem = recipients.isError && !recipients.data ? problemOf(recipients.error) : null
   const last = recipients.data?.last_sent_at
   return (
-    <Dialog opened onClose={onClose} title="Monthly e-mail" size="form" ignoresOutsideClicks>
+    <Dialog opened onClose={onClose} title="Monthly email" size="form" ignoresOutsideClicks>
       <p className={classes.lead}>
-        On the 2nd of each month the report of the month before goes to these addresses: three sentences, and the PDF.
+        On the 2nd of each month, these addresses get last month’s report: a short summary and the PDF.
         {last && (
           <>
             {' '}
@@ -44,7 +44,7 @@ export default function RecipientsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <Emails recipients={recipients.data.recipients} />
-          <p className={classes.none}>An administrator of your practice can change them.</p>
+          <p className={classes.none}>An administrator can change them.</p>
         </>
       )}
     </Dialog>
@@ -83,7 +83,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
     setTyped('')
     save.mutate([...next], {
       onSuccess: () => {
-        notifySuccess(next.length === 0 ? 'Nobody gets the report by e-mail' : 'Addresses saved. New ones get a confirmation link first')
+        notifySuccess(next.length === 0 ? 'Monthly email turned off' : 'Addresses saved. New addresses get a confirmation link first')
         onClose()
       },
     })
@@ -91,7 +91,7 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
 
   const failure = save.isError ? failureSentence(save.error) : null
   return (
-    <DialogForm label="Monthly e-mail" onSubmit={onSubmit} onCancel={onClose} isPending={save.isPending}>
+    <DialogForm label="Monthly email" onSubmit={onSubmit} onCancel={onClose} isPending={save.isPending}>
       <Emails
         recipients={emails.map((email) => saved.find((known) => known.email === email) ?? { email, state: null })}
         onRemove={(email) => setEmails(emails.filter((other) => other !== email))}
@@ -127,8 +127,8 @@ function RecipientsForm({ saved, onClose }: { saved: readonly Recipient[]; onClo
 
 function problemIn(email: string, emails: readonly string[]): string {
   if (emails.some((other) => other.toLowerCase() === email.toLowerCase())) return 'This address is already on the list'
-  if (emails.length >= MAX_REPORT_RECIPIENTS) return `At most ${MAX_REPORT_RECIPIENTS} addresses can get the report`
-  return recipientsForm.safeParse({ emails: [email] }).success ? '' : 'This e-mail address is not right'
+  if (emails.length >= MAX_REPORT_RECIPIENTS) return `You can add up to ${MAX_REPORT_RECIPIENTS} addresses`
+  return recipientsForm.safeParse({ emails: [email] }).success ? '' : 'Please enter a valid email address'
 }
 
 interface Recipient {
@@ -140,7 +140,7 @@ interface Recipient {
 const BADGES = { waiting: 'Waiting for confirmation', expired: 'Not confirmed' }
 
 function Emails({ recipients, onRemove }: { recipients: readonly Recipient[]; onRemove?: (email: string) => void }) {
-  if (recipients.length === 0) return <p className={classes.none}>Nobody gets it yet.</p>
+  if (recipients.length === 0) return <p className={classes.none}>No recipients yet.</p>
   return (
     <ul className={classes.list} aria-label="Addresses">
       {recipients.map(({ email, state }) => (

@@ -28,8 +28,8 @@ export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) 
   return (
     <Dialog opened onClose={onClose} title={`Share ${monthName(month)}`} size="form">
       <p className={classes.lead}>
-        Whoever has the link can read and download this month’s report without signing in. It ends after {SHARE_LINK_DAYS} days, or when you
-        end it here.
+        Anyone with the link can view and download this month’s report without signing in. Links expire after {SHARE_LINK_DAYS} days, or
+        when you turn them off here.
       </p>
       {creation.data && <NewLink url={creation.data.url} />}
       {problem ? (
@@ -50,7 +50,7 @@ export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) 
           leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
           onClick={() => !creation.isPending && creation.mutate()}
         >
-          {creation.data ? 'Make another link' : 'Make a link'}
+          {creation.data ? 'Create another link' : 'Create link'}
         </Button>
       </DialogActions>
     </Dialog>
@@ -61,17 +61,17 @@ function NewLink({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      notifySuccess('The link is copied')
+      notifySuccess('Link copied')
     } catch {
       // Browsers reject it without a secure connection, or when the user has denied the permission
-      notifyError('The link could not be copied. Select it and copy it yourself.')
+      notifyError('The link could not be copied. Please select it and copy it.')
     }
   }
   return (
     <div className={classes.link} role="status">
       <TextInput
         label="Your new link"
-        description="Copy it now: it is not shown again."
+        description="Copy it now. It won’t be shown again."
         inputWrapperOrder={['label', 'input', 'description']}
         readOnly
         value={url}
@@ -85,10 +85,10 @@ function NewLink({ url }: { url: string }) {
 }
 
 function ShareLinks({ report, links }: { report: string; links: readonly ReportShareLink[] }) {
-  if (links.length === 0) return <p className={classes.none}>No link to this report works at present.</p>
+  if (links.length === 0) return <p className={classes.none}>No active links</p>
   return (
     <>
-      <h3 className={classes.title}>{links.length === 1 ? '1 link works' : `${links.length} links work`}</h3>
+      <h3 className={classes.title}>{links.length === 1 ? '1 active link' : `${links.length} active links`}</h3>
       <ul className={classes.list}>
         {links.map((link) => (
           <ShareLinkLine key={link.share_uuid} report={report} link={link} />
@@ -105,9 +105,9 @@ function ShareLinkLine({ report, link }: { report: string; link: ReportShareLink
 
   async function confirmEnd() {
     const isWanted = await confirmDialog({
-      title: 'End this link',
-      message: `Whoever has the link made ${made} can no longer open the report.`,
-      confirmLabel: 'End link',
+      title: 'Turn off this link?',
+      message: `The link created ${made} will stop working.`,
+      confirmLabel: 'Turn off link',
       tone: 'danger',
     })
     if (isWanted) revoke.mutate(link.share_uuid)
@@ -117,20 +117,20 @@ function ShareLinkLine({ report, link }: { report: string; link: ReportShareLink
     <li className={classes.line}>
       <div className={classes.who}>
         <span className={classes.name}>
-          Made <When at={link.created_at} amid />
+          Created <When at={link.created_at} amid />
         </span>
         <span className={classes.detail}>
-          {link.created_by && `by ${link.created_by}, `}ends <When at={link.ends_at} show="day" amid />
+          {link.created_by && `by ${link.created_by}, `}expires <When at={link.ends_at} show="day" amid />
         </span>
       </div>
       <Button
         variant="default"
         size="xs"
         loading={revoke.isPending}
-        aria-label={`End the link made ${made}`}
+        aria-label={`Turn off the link created ${made}`}
         onClick={() => void confirmEnd()}
       >
-        End
+        Turn off
       </Button>
     </li>
   )

@@ -41,7 +41,7 @@ export function useRevokeShareLink(report: string) {
       queryClient.setQueryData<ReportShareLink[]>(shareLinksKey(report), (cached) =>
         cached?.filter(({ share_uuid: other }) => other !== uuid),
       )
-      notifySuccess('The link no longer works')
+      notifySuccess('Link turned off')
     },
     onError: (error) => {
       notifyError(failureSentence(error))

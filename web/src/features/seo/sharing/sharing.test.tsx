@@ -46,7 +46,7 @@ beforeEach(() => {
   server.respond(saveReportRecipients, { code: 200 })
 })
 
-async function open(item: 'Link to this report' | 'Monthly e-mail') {
+async function open(item: 'Link to this report' | 'Monthly email') {
   const { user } = await renderScreen({ Screen: SeoReportScreen, path: '/seo', at: '/seo' })
   await screen.findByText('1,842')
   await user.click(screen.getByRole('button', { name: 'Share' }))
@@ -57,30 +57,30 @@ async function open(item: 'Link to this report' | 'Monthly e-mail') {
 describe('/seo › a share link', () => {
   it('made › is shown once, can be copied, and is listed', async () => {
     const { user, dialog } = await open('Link to this report')
-    expect(await dialog.findByText('No link to this report works at present.')).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    expect(await dialog.findByText('No active links')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
     expect(((await dialog.findByRole('textbox', { name: 'Your new link' })) as HTMLInputElement).value).toBe(SHARED_URL)
-    expect(dialog.getByText(/^by demo@marquee.test, ends/).textContent).toContain('Feb 14')
+    expect(dialog.getByText(/^by demo@marquee.test, expires/).textContent).toContain('Feb 14')
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(writeText).toHaveBeenCalledWith(SHARED_URL)
-    expect(await screen.findByText('The link is copied')).toBeDefined()
+    expect(await screen.findByText('Link copied')).toBeDefined()
   })
 
   it('ended › requires confirmation, then is gone from the list', async () => {
     server.respond(listReportShareLinks, { code: 200, data: [LINK] })
     const { user, dialog } = await open('Link to this report')
-    await user.click(await dialog.findByRole('button', { name: /^End the link made/ }))
+    await user.click(await dialog.findByRole('button', { name: /^Turn off the link created/ }))
     expect(server.calls(revokeReportShareLink)).toHaveLength(0)
-    await user.click(await screen.findByRole('button', { name: 'End link' }))
-    expect(await dialog.findByText('No link to this report works at present.')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Turn off link' }))
+    expect(await dialog.findByText('No active links')).toBeDefined()
     expect(server.calls(revokeReportShareLink)[0]?.url.pathname).toBe(`/api/seo/shares/${SHARE_LINK_UUID}`)
   })
 
   it('of a month without a report › is not offered', async () => {
     server.respond(getSeoDetail, noReport(2025, 8))
     const { user } = await renderScreen({ Screen: SeoReportScreen, path: '/seo', at: '/seo?year=2025&month=8' })
-    await screen.findByText(/lies before your first report/)
+    await screen.findByText(/Your first report is for/)
     await user.click(screen.getByRole('button', { name: 'Share' }))
     expect((await screen.findByRole('menuitem', { name: 'Link to this report' })).hasAttribute('disabled')).toBe(true)
   })
@@ -88,7 +88,7 @@ describe('/seo › a share link', () => {
 
 describe('/seo › the monthly e-mail', () => {
   it('given another address › is saved with both', async () => {
-    const { user, dialog } = await open('Monthly e-mail')
+    const { user, dialog } = await open('Monthly email')
     expect(await dialog.findByText('owner@bright-smile.test')).toBeDefined()
     expect(dialog.getByText(/Last sent/).textContent).toMatch(/Last sent .*, 8:00 AM\.$/)
     await user.type(dialog.getByRole('textbox', { name: 'Add an address' }), 'desk@bright-smile.test{Enter}')
@@ -97,15 +97,15 @@ describe('/seo › the monthly e-mail', () => {
     await waitFor(() =>
       expect(server.calls(saveReportRecipients)[0]?.body).toEqual({ emails: ['owner@bright-smile.test', 'desk@bright-smile.test'] }),
     )
-    expect(await screen.findByText('Addresses saved. New ones get a confirmation link first')).toBeDefined()
+    expect(await screen.findByText('Addresses saved. New addresses get a confirmation link first')).toBeDefined()
   })
 
   it('given what is no address, or one twice › shows an error and keeps what was typed', async () => {
-    const { user, dialog } = await open('Monthly e-mail')
+    const { user, dialog } = await open('Monthly email')
     const field = (await dialog.findByRole('textbox', { name: 'Add an address' })) as HTMLInputElement
     await user.type(field, 'desk@')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('This e-mail address is not right')).toBeDefined()
+    expect(await dialog.findByText('Please enter a valid email address')).toBeDefined()
     expect(field.value).toBe('desk@')
     await user.clear(field)
     await user.type(field, 'Owner@bright-smile.test')
@@ -115,7 +115,7 @@ describe('/seo › the monthly e-mail', () => {
   })
 
   it('taken from everybody › is saved empty', async () => {
-    const { user, dialog } = await open('Monthly e-mail')
+    const { user, dialog } = await open('Monthly email')
     await user.click(await dialog.findByRole('button', { name: 'Remove owner@bright-smile.test' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.calls(saveReportRecipients)[0]?.body).toEqual({ emails: [] }))
@@ -123,7 +123,7 @@ describe('/seo › the monthly e-mail', () => {
 
   it('that could not be saved › keeps the list and shows why', async () => {
     server.reject(saveReportRecipients, 'internal', 'The database rests')
-    const { user, dialog } = await open('Monthly e-mail')
+    const { user, dialog } = await open('Monthly email')
     await user.type(await dialog.findByRole('textbox', { name: 'Add an address' }), 'desk@bright-smile.test')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText(/The database rests/)).toBeDefined()
@@ -132,8 +132,8 @@ describe('/seo › the monthly e-mail', () => {
 
   it('of a standard user › can be read, not changed', async () => {
     sessionStore.describe({ type: 'REGULAR' })
-    const { dialog } = await open('Monthly e-mail')
-    expect(await dialog.findByText('An administrator of your practice can change them.')).toBeDefined()
+    const { dialog } = await open('Monthly email')
+    expect(await dialog.findByText('An administrator can change them.')).toBeDefined()
     expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })

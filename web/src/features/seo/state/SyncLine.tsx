@@ -10,13 +10,13 @@ export function SyncLine({ sync: { state, last_synced_at: last } }: { sync: SeoS
   const isRunning = state === 'running' || refresh.isPending
   return (
     <div className={classes.line}>
-      <VisuallyHidden role="status">{isRunning ? 'Asking Google for new figures' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isRunning ? 'Checking Google for new data' : ''}</VisuallyHidden>
       <p className={classes.text}>
         {last === null ? (
-          'Google has not been asked yet.'
+          'Not synced yet.'
         ) : (
           <>
-            Figures read from Google <When at={last} amid />. Google may still correct the last two months.
+            Synced <When at={last} amid />. Google may still update the last two months.
           </>
         )}
       </p>
@@ -31,7 +31,7 @@ export function SyncLine({ sync: { state, last_synced_at: last } }: { sync: SeoS
           aria-disabled={isRunning}
           onClick={() => !isRunning && refresh.mutate()}
         >
-          {isRunning ? 'Asking Google' : 'Refresh'}
+          {isRunning ? 'Checking Google' : 'Refresh'}
         </Button>
       )}
     </div>

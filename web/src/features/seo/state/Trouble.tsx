@@ -16,7 +16,7 @@ export function Trouble({ sync: { state, problem } }: { sync: SeoSync }) {
       <Icon size={20} stroke={1.75} aria-hidden />
       <p className={classes.troubleText}>
         {problem}
-        {needsYou && type !== 'MAIN' && ' An administrator of your practice can do that under Settings.'}
+        {needsYou && type !== 'MAIN' && ' An administrator can do that in Settings.'}
       </p>
       {needsYou && type === 'MAIN' && (
         <Button component={AppLink} to="/connections" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}>

@@ -81,7 +81,7 @@ function Posts({ network, view, contents }: { network: ReadNetwork; view: Social
     return (
       <Card>
         <ErrorState
-          title={`The posts on ${NETWORK_NAMES[network]} could not be loaded`}
+          title={`${NETWORK_NAMES[network]} posts could not be loaded`}
           message={messageOf(contents.error)}
           requestId={requestIdOf(contents.error)}
           onRetry={() => void contents.refetch()}
@@ -105,7 +105,7 @@ function Posts({ network, view, contents }: { network: ReadNetwork; view: Social
           </Button>
         )}
         <span role="status">
-          {contents.isFetchNextPageError ? 'The next posts could not be loaded. ' : ''}
+          {contents.isFetchNextPageError ? 'More posts could not be loaded. ' : ''}
           {count(posts.length)} of {counted(total, 'post')}
         </span>
       </div>
@@ -122,8 +122,8 @@ function NoData({ network, view }: { network: ReadNetwork; view: SocialView }) {
       <EmptyState
         icon={IconPhoto}
         title="No Data"
-        text={`Nothing was posted on ${NETWORK_NAMES[network]} from ${describeRange(view.range, view.today)}.`}
-        action={longest && !isLongest && <Button onClick={() => view.chooseRange(longest)}>Show the {longest.label.toLowerCase()}</Button>}
+        text={`No ${NETWORK_NAMES[network]} posts from ${describeRange(view.range, view.today, ' to ')}.`}
+        action={longest && !isLongest && <Button onClick={() => view.chooseRange(longest)}>Show {longest.label.toLowerCase()}</Button>}
       />
     </Card>
   )

@@ -55,7 +55,7 @@ function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; h
           {post.comments === 1 ? 'comment' : 'comments'}
         </span>
         {post.engagement !== null && (
-          <span title="How many of the people reached reacted">
+          <span title="Share of people reached who reacted">
             <b>{percent(post.engagement)}</b> engagement rate
           </span>
         )}

@@ -46,7 +46,7 @@ export function FollowsTab({ network, view }: { network: ReadNetwork; view: Soci
     return (
       <Card>
         <ErrorState
-          title={`The followers on ${name} could not be loaded`}
+          title={`${name} followers could not be loaded`}
           message={messageOf(followers.error)}
           requestId={requestIdOf(followers.error)}
           onRetry={() => void followers.refetch()}
@@ -75,7 +75,7 @@ function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: F
           label="Change"
           value={signed(changes)}
           change={rate}
-          period={before === null ? 'nothing before to compare with' : `after ${signed(before)} in the ${counted(days, 'day')} before`}
+          period={before === null ? 'no earlier data' : `vs. ${signed(before)} in the previous ${counted(days, 'day')}`}
         />
         <Metric size="big" label="Best day" value={signed(best.change)} period={longDay(best.record_date, year)} />
       </div>
@@ -88,7 +88,7 @@ function sentenceOf(changes: number, days: number, before: number | null, past: 
   if (past !== null) {
     const against =
       before === null || before === changes ? '' : `, ${count(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'}`
-    return `${past} ${describeGain(changes)}${against && `${against} than in the ${counted(days, 'day')} before`}.`
+    return `${past} ${describeGain(changes)}${against && `${against} than in the previous ${counted(days, 'day')}`}.`
   }
   const gained = describeGain(changes)
   const now = `${gained.charAt(0).toUpperCase()}${gained.slice(1)}`
@@ -108,7 +108,7 @@ function Growth({ data }: { data: FollowersData }) {
       title="Growth"
       lead={<CardHeadline headline={signed(data.changes)}>{describeSpan(points)}</CardHeadline>}
       table={{
-        columns: [unit === 'day' ? 'Day' : `${unit === 'week' ? 'Week' : 'Month'} from`, 'Change'],
+        columns: [unit === 'day' ? 'Day' : `${unit === 'week' ? 'Week' : 'Month'} of`, 'Change'],
         rows: bars.map(({ from, change }) => [shortDay(from, true), formatChange(change)]).reverse(),
       }}
     >
@@ -130,9 +130,9 @@ function NothingCounted({ view, name }: { view: SocialView; name: string }) {
     <Card>
       <EmptyState
         icon={IconUsers}
-        title="No followers counted in this period"
-        text={`We count your followers on ${name} from the day it was connected.`}
-        action={longest && <Button onClick={() => view.chooseRange(longest)}>Show the {longest.label.toLowerCase()}</Button>}
+        title="No follower data for this period"
+        text={`Follower counts start the day ${name} was connected.`}
+        action={longest && <Button onClick={() => view.chooseRange(longest)}>Show {longest.label.toLowerCase()}</Button>}
       />
     </Card>
   )

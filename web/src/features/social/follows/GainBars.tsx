@@ -19,7 +19,7 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   const span = Math.max(1, most - least)
   const zero = (most / span) * 100
   const best = gains.find(({ change }) => change === most)
-  const summary = `Followers won and lost by ${unit}${best && most > 0 ? `. The most: ${signed(most)}, ${formatGainSpan(best)}` : ''}`
+  const summary = `Followers gained and lost by ${unit}${best && most > 0 ? `. Highest: ${signed(most)}, ${formatGainSpan(best)}` : ''}`
   const labelled = new Set(labelIndexes(gains.length, isPhone ? 4 : 7))
   return (
     <div

@@ -61,13 +61,13 @@ export default function SocialCard() {
       ) : summary.isError && !isSessionEnded(summary.error) ? (
         <ErrorState
           compact
-          title="The social media figures could not be loaded"
+          title="Social media totals could not be loaded"
           message={messageOf(summary.error)}
           requestId={requestIdOf(summary.error)}
           onRetry={() => void summary.refetch()}
         />
       ) : (
-        <Loading label="Loading the social media figures">
+        <Loading label="Loading social media totals">
           <Skeleton className={classes.sentenceShape} />
           <table className={classes.table}>
             <Head />
@@ -137,7 +137,7 @@ function Row({ network, name, stats, href, isSample = false }: RowProps) {
     <tr data-sample={isSample || undefined}>
       <th scope="row">
         {href ? (
-          <a className={classes.who} href={href} target="_blank" rel="noreferrer" aria-label={`${name}, opens the account’s page`}>
+          <a className={classes.who} href={href} target="_blank" rel="noreferrer" aria-label={`Open your ${name} page`}>
             {logo}
             <IconExternalLink className={classes.out} stroke={1.75} aria-hidden />
           </a>

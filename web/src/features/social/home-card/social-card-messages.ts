@@ -20,17 +20,17 @@ export function signedCount(value: number): string {
   return `${value < 0 ? MINUS : '+'}${digits}`
 }
 
-/** "Instagram brought 38 followers; Facebook lost 4." */
+/** "Instagram gained 38 followers; Facebook lost 4." */
 export function summarySentence({ instagram, facebook }: Record<'instagram' | 'facebook', NetworkStats | null>): string {
   const known = [
     { name: 'Instagram', stats: instagram },
     { name: 'Facebook', stats: facebook },
   ].flatMap(({ name, stats }) => (stats ? [{ name, followers: stats.followers }] : []))
-  if (known.length === 0) return 'No account of yours is connected yet. The figures below are samples.'
+  if (known.length === 0) return 'No accounts connected yet. The numbers below are samples.'
   const parts = known.map(({ name, followers }, place) => {
     const noun = place === 0 ? ` ${Math.abs(followers) === 1 ? 'follower' : 'followers'}` : ''
-    if (followers === 0) return `${name} brought no new followers`
-    return `${name} ${followers > 0 ? 'brought' : 'lost'} ${Math.abs(followers).toLocaleString('en-US')}${noun}`
+    if (followers === 0) return `${name} gained no followers`
+    return `${name} ${followers > 0 ? 'gained' : 'lost'} ${Math.abs(followers).toLocaleString('en-US')}${noun}`
   })
   return `${parts.join('; ')}.`
 }

@@ -34,7 +34,7 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
   if (known === 0) {
     return (
       <Card title="Audience by age">
-        <EmptyState compact icon={IconUsersGroup} title={`${name} shared no ages`} text={whyNoAudience(name, followers)} />
+        <EmptyState compact icon={IconUsersGroup} title={`${name} shared no age data`} text={whyNoAudience(name, followers)} />
       </Card>
     )
   }
@@ -63,10 +63,10 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
         ],
       }}
     >
-      <AgeBars groups={groups} summary={`Followers by age. The most: ${largest.name}, ${count(largest.value)}`} />
+      <AgeBars groups={groups} summary={`Followers by age. Largest group: ${largest.name}, ${count(largest.value)}`} />
       <p className={classes.foot}>
         {followers !== null && unknown > 0
-          ? `${count(known)} of ${counted(followers, 'follower')}; ${count(unknown)} gave no age or gender.`
+          ? `${count(known)} of ${counted(followers, 'follower')}; age and gender unknown for ${count(unknown)}.`
           : `${counted(known, 'follower')} with age and gender.`}
       </p>
     </ChartCard>

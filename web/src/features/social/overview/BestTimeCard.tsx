@@ -18,8 +18,8 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
         <EmptyState
           compact
           icon={IconCalendarTime}
-          title="Not known yet"
-          text="We work it out from your own posts. It appears after the first ones."
+          title="Not enough data yet"
+          text="We calculate it from your own posts. It appears after your first few."
         />
       </Card>
     )
@@ -28,9 +28,10 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
   return (
     <Card title="Best time to post">
       <CardHeadline headline={`${WEEKDAYS[best.weekday]}, ${formatHour(best.hour)}`}>
-        {count(Math.round(best.likes))} {likes} a post, {count(Math.round(usual))} is usual. From {counted(posts, 'post')} in a year.
+        {count(Math.round(best.likes))} {likes} per post; your average is {count(Math.round(usual))}. Based on {counted(posts, 'post')} in
+        the past year.
       </CardHeadline>
-      <table className={classes.grid} aria-label={`Average ${likes} of a post by weekday and time`}>
+      <table className={classes.grid} aria-label={`Average ${likes} per post by weekday and time`}>
         <thead>
           <tr>
             <td />

@@ -16,12 +16,7 @@ export function FollowersCard({ overview }: { overview: Overview }) {
   if (!first || !last) {
     return (
       <Card title="Followers">
-        <EmptyState
-          compact
-          icon={IconUsers}
-          title="No followers counted"
-          text="In this period we have not counted any. Choose a later one."
-        />
+        <EmptyState compact icon={IconUsers} title="No follower data" text="There’s no data for this period. Choose a later one." />
       </Card>
     )
   }

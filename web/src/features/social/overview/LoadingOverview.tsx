@@ -8,7 +8,7 @@ const METRICS = ['Followers', 'Views', 'Reach', 'Visits']
 /** Skeleton in the shape and height of the overview */
 export function LoadingOverview() {
   return (
-    <Loading label="Loading the figures">
+    <Loading label="Loading totals">
       <div className={classes.cards}>
         <Card>
           <div className={classes.headline}>

@@ -17,7 +17,7 @@ export function OverviewTab({ network, view }: { network: ReadNetwork; view: Soc
     return (
       <Card>
         <ErrorState
-          title={`The figures of ${NETWORK_NAMES[network]} could not be loaded`}
+          title={`${NETWORK_NAMES[network]} totals could not be loaded`}
           message={messageOf(overview.error)}
           requestId={requestIdOf(overview.error)}
           onRetry={() => void overview.refetch()}

@@ -38,7 +38,7 @@ export function SocialHeadMetrics({ network, overview, range, past = null }: Soc
         <h2 className={classes.sentence}>{overviewSentence(totals, days, past)}</h2>
         <div className={classes.against}>
           <span>
-            {counted(days, 'day')}, against {longDay(beforeFrom, withYear)} to {longDay(beforeTo, withYear)}
+            {counted(days, 'day')}, compared with {longDay(beforeFrom, withYear)} to {longDay(beforeTo, withYear)}
           </span>
           {range && isRead(network) && <CsvMenu network={network} range={range} />}
         </div>
@@ -55,11 +55,7 @@ export function SocialHeadMetrics({ network, overview, range, past = null }: Soc
                 value={value ?? '–'}
                 change={rate}
                 period={
-                  value === null
-                    ? `not given by ${NETWORK_NAMES[network]}`
-                    : before === null
-                      ? 'nothing before to compare with'
-                      : `from ${count(before)}`
+                  value === null ? `not shared by ${NETWORK_NAMES[network]}` : before === null ? 'no earlier data' : `from ${count(before)}`
                 }
               />
             </div>

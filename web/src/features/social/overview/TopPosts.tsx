@@ -13,7 +13,7 @@ export function TopPosts({ network, posts, view }: { network: Network; posts: re
   if (!isRead(network)) return null
   const { one, many } = LIKES_LABELS[network]
   return (
-    <Card title="Posts that worked best" aside={`${LIKES_LABELS[network].title} and comments for each person reached`}>
+    <Card title="Top posts" aside={`${LIKES_LABELS[network].title} and comments per person reached`}>
       <ol className={classes.posts}>
         {posts.map((post) => (
           <li key={post.key}>

@@ -25,12 +25,13 @@ test.each([
   },
   {
     of: totals([2380, 2380], [100, 100], [41, 41]),
-    sentence: 'You have as many followers as 30 days ago. Your posts were viewed as often as before and reached as many people.',
+    sentence:
+      'You have the same number of followers as 30 days ago. Your posts were viewed as often as before and reached the same number of people.',
   },
   { of: totals([1, null], [90, null], [null, null]), sentence: 'You have 1 follower.' },
   { of: totals([null, null], [null, null], [1500, 500]), sentence: 'Your posts reached 1,000 more people.' },
   { of: totals([10, 4], [2, 1], [null, 5]), sentence: 'You have 6 more followers than 30 days ago. Your posts were viewed more often.' },
-  { of: totals([null, null], [null, null], [null, null]), sentence: 'There are no figures for this period yet.' },
+  { of: totals([null, null], [null, null], [null, null]), sentence: 'There’s no data for this period yet.' },
 ])('the overview’s sentence › "$sentence" › is written from the metrics', ({ of, sentence }) => {
   expect(overviewSentence(of, 30)).toBe(sentence)
 })
@@ -49,6 +50,6 @@ test('the overview’s sentence › of a past period without change, with a loss
   expect([past([10, 10]), past([9, 10]), past([10, null])]).toEqual([
     'In September your number of followers stayed the same.',
     'In September you lost 1 follower.',
-    'You had 10 followers at the end.',
+    'You had 10 followers at the end of the period.',
   ])
 })

@@ -13,17 +13,17 @@ export function overviewSentence(totals: Totals, days: number, past: string | nu
   const sentences = [followersSentence(totals.followers, days, past), seenSentence(totals.views, totals.reach)].filter(
     (one) => one !== null,
   )
-  return sentences.length > 0 ? sentences.join(' ') : 'There are no figures for this period yet.'
+  return sentences.length > 0 ? sentences.join(' ') : 'There’s no data for this period yet.'
 }
 
 function followersSentence({ value, before }: Metric, days: number, past: string | null): string | null {
   if (value === null) return null
   if (past !== null)
-    return before === null ? `You had ${counted(value, 'follower')} at the end.` : `${past} ${describeGain(value - before)}.`
+    return before === null ? `You had ${counted(value, 'follower')} at the end of the period.` : `${past} ${describeGain(value - before)}.`
   if (before === null) return `You have ${counted(value, 'follower')}.`
   const ago = days === 1 ? 'the day before' : `${days} days ago`
   const change = value - before
-  if (change === 0) return `You have as many followers as ${ago}.`
+  if (change === 0) return `You have the same number of followers as ${ago}.`
   const noun = Math.abs(change) === 1 ? 'follower' : 'followers'
   return `You have ${Math.abs(change).toLocaleString('en-US')} ${change > 0 ? 'more' : 'fewer'} ${noun} than ${ago}.`
 }
@@ -48,7 +48,7 @@ function directionOf({ value, before }: Metric): 'up' | 'down' | 'flat' | null {
 
 function describePeople({ value, before }: Metric): string {
   const change = (value ?? 0) - (before ?? 0)
-  if (change === 0) return 'as many people'
+  if (change === 0) return 'the same number of people'
   const noun = Math.abs(change) === 1 ? 'person' : 'people'
   return `${Math.abs(change).toLocaleString('en-US')} ${change > 0 ? 'more' : 'fewer'} ${noun}`
 }

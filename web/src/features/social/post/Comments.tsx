@@ -24,7 +24,7 @@ export function Comments({ network, post }: { network: ReadNetwork; post: Post }
       </div>
       {!comments && !hasFailed && <LoadingComments />}
       {comments?.length === 0 && (
-        <p className={classes.none}>{post.comments === 0 ? 'Nobody has commented yet.' : 'No comment can be shown.'}</p>
+        <p className={classes.none}>{post.comments === 0 ? 'No comments yet.' : 'The comments can’t be shown.'}</p>
       )}
       {comments && comments.length > 0 && (
         <ul className={classes.list}>

@@ -25,7 +25,7 @@ export function MediaCarousel({ media, item, onItem, text }: MediaCarouselProps)
     <section
       className={classes.media}
       style={{ '--shape': shape } as CSSProperties}
-      aria-label="Pictures and videos"
+      aria-label="Photos and videos"
       aria-roledescription="carousel"
     >
       <Item key={shown.url} media={shown} label={labelOf(media, item, text)} />
@@ -35,7 +35,7 @@ export function MediaCarousel({ media, item, onItem, text }: MediaCarouselProps)
             className={classes.turn}
             data-side="start"
             variant="default"
-            aria-label="Previous picture"
+            aria-label="Previous photo or video"
             disabled={item === 0}
             onClick={() => onItem(item - 1)}
           >
@@ -45,7 +45,7 @@ export function MediaCarousel({ media, item, onItem, text }: MediaCarouselProps)
             className={classes.turn}
             data-side="end"
             variant="default"
-            aria-label="Next picture"
+            aria-label="Next photo or video"
             disabled={item === media.length - 1}
             onClick={() => onItem(item + 1)}
           >
@@ -74,7 +74,7 @@ function Item({ media, label }: { media: Media; label: string }) {
     return (
       <p className={classes.broken}>
         <IconPhotoOff size={28} stroke={1.5} aria-hidden />
-        {media.kind === 'video' ? 'This video could not be loaded' : 'This picture could not be loaded'}
+        {media.kind === 'video' ? 'This video could not be loaded' : 'This photo could not be loaded'}
       </p>
     )
   }

@@ -40,7 +40,7 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
     if (hasNextPage && !isError) void fetchNextPage()
     else {
       drop()
-      notifyError('This post is not among those of the chosen period')
+      notifyError('This post isn’t in the selected period')
     }
   })
 
@@ -61,7 +61,7 @@ export function PostDialog({ network, view, contents, posts }: PostDialogProps) 
       opened={post !== undefined}
       onClose={close}
       size="scan"
-      title={drawn ? `Post of ${formatDate(drawn.posted, timeZone)}, ${formatTime(drawn.posted, timeZone)}` : 'Post'}
+      title={drawn ? `Post from ${formatDate(drawn.posted, timeZone)}, ${formatTime(drawn.posted, timeZone)}` : 'Post'}
     >
       {drawn && (
         <PostView

@@ -24,9 +24,9 @@ export function SampleScreen({ network, tabs }: { network: SampleNetwork; tabs: 
           <StatusBadge tone="neutral" icon={null}>
             Sample
           </StatusBadge>{' '}
-          These are not your figures. We do not read {name} yet; this shows what you would see here.{' '}
+          These are sample numbers. {name} isn’t supported yet.{' '}
           <TextLink to="/support" size="body">
-            Tell us if you want it
+            Request {name}
           </TextLink>
         </p>
       </div>

@@ -16,8 +16,8 @@ export function Connect({ network }: { network: ReadNetwork }) {
       <EmptyState
         icon={IconPlugConnected}
         title={`Connect ${name}`}
-        text={`Sign in once, and your followers, posts and comments on ${name} appear here every morning.${
-          type === 'MAIN' ? '' : ' An administrator of your practice can do that under Settings.'
+        text={`Sign in once to see your ${name} followers, posts and comments here, updated every morning.${
+          type === 'MAIN' ? '' : ' An administrator can do that in Settings.'
         }`}
         action={
           type === 'MAIN' && (

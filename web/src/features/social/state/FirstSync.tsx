@@ -16,16 +16,14 @@ export function FirstSync({ network, state: { progress, problem } }: { network: 
     <Card>
       <EmptyState
         icon={IconCloudDownload}
-        title={problem ? `Nothing from ${name} yet` : `Reading your account on ${name}`}
+        title={problem ? `No ${name} data yet` : `Loading your ${name} account`}
         text={
-          problem
-            ? 'Your figures appear here as soon as they can be read.'
-            : 'The first time takes a few minutes. You can leave this page: it goes on.'
+          problem ? 'Your data appears here as soon as it’s available.' : 'The first sync takes a few minutes. You can leave this page.'
         }
         action={
           progress && (
             <div className={classes.progress}>
-              {percent !== null && <Progress value={percent} aria-label="Progress of the first reading" />}
+              {percent !== null && <Progress value={percent} aria-label="First sync progress" />}
               <p>{describeProgress(progress)}</p>
             </div>
           )

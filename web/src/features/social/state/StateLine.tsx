@@ -18,15 +18,15 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
   const shared = state.lacking.filter((one) => !(hasLostVisits && one === 'Visits'))
   return (
     <div className={classes.line}>
-      <VisuallyHidden role="status">{isRunning ? `Asking ${name} for new figures` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isRunning ? `Checking ${name} for new data` : ''}</VisuallyHidden>
       <p className={classes.text}>
         {isRunning && state.progress ? (
           describeProgress(state.progress)
         ) : last === null ? (
-          `Posts and figures not read from ${name} yet.`
+          `Not synced yet.`
         ) : (
           <>
-            Posts and figures read from {name} <When at={last} amid />. The last two days may still rise.
+            Synced <When at={last} amid />. The last two days may still change.
           </>
         )}
         {shared.length > 0 && ` ${name} doesn’t share ${joinNames(shared)}.`}
@@ -43,7 +43,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
           aria-disabled={isRunning}
           onClick={() => !isRunning && sync.mutate()}
         >
-          {isRunning ? `Asking ${name}` : 'Refresh'}
+          {isRunning ? `Checking ${name}` : 'Refresh'}
         </Button>
       )}
     </div>

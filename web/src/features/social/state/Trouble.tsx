@@ -22,7 +22,7 @@ export function Trouble({ network, state: { state, problem } }: { network: ReadN
         <p className={classes.troubleTitle}>{shown.title}</p>
         <p>
           {shown.sentence}
-          {needsYou && type !== 'MAIN' && ' An administrator of your practice can do that under Settings.'}
+          {needsYou && type !== 'MAIN' && ' An administrator can do that in Settings.'}
         </p>
       </div>
       {needsYou && type === 'MAIN' && (
@@ -36,11 +36,11 @@ export function Trouble({ network, state: { state, problem } }: { network: ReadN
 
 const NO_PROBLEM_NAMED = {
   needs_you: (name: string) => ({
-    title: `${name} asks you to sign in again`,
-    sentence: 'What you see stays; new figures come after that.',
+    title: `Reconnect ${name}`,
+    sentence: 'Your sign-in is no longer valid. Existing data stays; new data arrives after you reconnect.',
   }),
   not_connected: (name: string) => ({
     title: `${name} is no longer connected`,
-    sentence: 'What you see stays; new figures come after connecting.',
+    sentence: 'Existing data stays; new data arrives after you reconnect.',
   }),
 }
