@@ -41,10 +41,10 @@ export interface BusinessPlace {
   timeZone: string
 }
 
-const ZIP_WRONG = 'A Zip code has 5 digits, or 9 like 62704-1234'
-const POSTAL_CODE_WRONG = 'A postal code reads like M5V 2T6'
-const PHONE_WRONG = 'A phone number has 10 digits, like (217) 555-0100'
-const PHONE_ABROAD_WRONG = 'A phone number has 7 to 15 digits'
+const ZIP_WRONG = 'Enter a 5-digit Zip code, or 9 digits like 62704-1234'
+const POSTAL_CODE_WRONG = 'Enter a postal code like M5V 2T6'
+const PHONE_WRONG = 'Enter a 10-digit phone number, like (217) 555-0100'
+const PHONE_ABROAD_WRONG = 'Enter a phone number with 7 to 15 digits'
 
 function zipProblem(zip: string, { countryCode, timeZone }: BusinessPlace): string | null {
   if (isInUs(countryCode, timeZone)) return /^\d{5}([- ]?\d{4})?$/.test(zip) ? null : ZIP_WRONG

@@ -72,7 +72,7 @@ test('/accountSetting › left with unsaved changes › confirms first, and pres
   await page.goto('/support')
   await page.goto('/accountSetting')
   await field(page, 'City').fill('Decatur')
-  await expect(page.getByText(`City changes from ${ADDRESS.city} to Decatur`)).toBeVisible()
+  await expect(page.getByText(`City changed from ${ADDRESS.city} to Decatur`)).toBeVisible()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'Support', exact: true }).first().click()
   await question.getByRole('button', { name: 'Stay' }).click()
@@ -96,11 +96,11 @@ test('/accountSetting › with a wrong Zip code or phone number › shows the ex
   await page.goto('/accountSetting')
   await field(page, 'Zip code').fill('6160')
   await confirmButton(page).click()
-  await expect(page.getByText('A Zip code has 5 digits, or 9 like 62704-1234')).toBeVisible()
+  await expect(page.getByText('Enter a 5-digit Zip code, or 9 digits like 62704-1234')).toBeVisible()
   await field(page, 'Zip code').fill('61602')
   await field(page, 'Phone number').fill('555-0142')
   await confirmButton(page).click()
-  await expect(page.getByText('A phone number has 10 digits, like (217) 555-0100')).toBeVisible()
+  await expect(page.getByText('Enter a 10-digit phone number, like (217) 555-0100')).toBeVisible()
 })
 
 test('/accountSetting › after saving › confirms it, hides Confirm, and shows the same after a reload', { tag: '@smoke' }, async ({
@@ -149,7 +149,7 @@ for (const { what, file, sentence } of [
   {
     what: 'a file of another type',
     file: { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture') },
-    sentence: 'The picture must be a JPEG, PNG, WebP or GIF file.',
+    sentence: 'The picture must be a JPEG, PNG, WebP or GIF.',
   },
   {
     what: 'a text that calls itself a PNG',
@@ -159,7 +159,7 @@ for (const { what, file, sentence } of [
   {
     what: 'a file above 5 MB',
     file: { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(MAX_PICTURE_BYTES + 1) },
-    sentence: 'The picture can have at most 5 MB.',
+    sentence: 'The picture can be up to 5 MB.',
   },
 ]) {
   test(`/accountSetting › with ${what} as picture › shows what is wrong and loses nothing`, { tag: '@all' }, async ({
@@ -187,7 +187,7 @@ for (const { what, sentence, fail } of [
   },
   {
     what: 'the server is away',
-    sentence: 'The server is not available at the moment. Please try again in a minute.',
+    sentence: 'The server isn’t available right now. Please try again in a minute.',
     fail: 503,
   },
 ] as const) {

@@ -15,7 +15,7 @@ export const accountSettingViews: readonly View[] = [
     who: 'demo',
     path: '/accountSetting',
     after: ({ page }) => field(page, 'Phone number').fill('(217) 555-0101'),
-    shows: text('Phone number changes from'),
+    shows: text('Phone number changed from'),
   }),
   state({
     name: 'account-setting-leaving',
@@ -23,7 +23,7 @@ export const accountSettingViews: readonly View[] = [
     path: '/accountSetting',
     after: async ({ page }) => {
       await field(page, 'City').fill('Chatham')
-      await page.getByRole('link', { name: 'Write to Support' }).click()
+      await page.getByRole('link', { name: 'Contact support' }).click()
     },
     shows: (page) => page.getByRole('dialog', { name: 'Leave without saving?' }),
   }),
@@ -32,13 +32,13 @@ export const accountSettingViews: readonly View[] = [
     who: 'demo',
     path: '/accountSetting',
     before: failRequests('**/api/user-management/my-information/practice'),
-    shows: text('They could not be loaded'),
+    shows: text('Could not be loaded'),
   }),
   state({
     name: 'account-setting-missed-calls',
     who: 'demo',
     path: '/accountSetting',
-    after: ({ page }) => page.getByRole('button', { name: 'Change what happens for missed calls' }).click(),
+    after: ({ page }) => page.getByRole('button', { name: 'Change missed-call settings' }).click(),
     shows: (page) => page.getByRole('dialog', { name: 'Missed calls' }).getByRole('button', { name: 'Save' }),
   }),
   state({
@@ -91,6 +91,6 @@ export const accountSettingViews: readonly View[] = [
       await page.getByRole('button', { name: /(Upload|Change) picture/ }).click()
       await (await chooser).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture') })
     },
-    shows: text('The picture must be a JPEG, PNG, WebP or GIF file.'),
+    shows: text('The picture must be a JPEG, PNG, WebP or GIF.'),
   }),
 ]

@@ -42,12 +42,12 @@ export const accountsViews: readonly View[] = [
     before: failRequests(LIST),
     shows: text('The accounts could not be loaded'),
   }),
-  state({ name: 'account-list-standard-user', path: PAGE, before: asStandardUser, shows: text('You are a Standard User') }),
+  state({ name: 'account-list-standard-user', path: PAGE, before: asStandardUser, shows: text('You’re a Standard User') }),
   state({
     name: 'account-list-nothing-found',
     who: 'demo',
     path: `${PAGE}?search=nobody`,
-    shows: text('No account matches'),
+    shows: text('No matching accounts'),
   }),
   state({
     name: 'account-add',

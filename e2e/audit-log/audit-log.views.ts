@@ -14,5 +14,5 @@ export const auditLogViews: readonly View[] = [
     before: failRequests(LIST),
     shows: text('The audit log could not be loaded'),
   }),
-  state({ name: 'audit-log-nothing-found', who: 'demo', path: `${PAGE}?search=nothing-like-it`, shows: text('No entry matches') }),
+  state({ name: 'audit-log-nothing-found', who: 'demo', path: `${PAGE}?search=nothing-like-it`, shows: text('No matching events') }),
 ]

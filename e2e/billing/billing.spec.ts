@@ -131,7 +131,7 @@ test.describe('an invoice', () => {
 
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'No Invoice Payable' })).toBeVisible()
-    await expect(page.getByText('This invoice is paid. There is nothing left to do.')).toBeVisible()
+    await expect(page.getByText('This invoice is paid. There’s nothing left to do.')).toBeVisible()
     await waitForMail(product, owner.email, /[Rr]eceipt/)
     await expectNoCard(product, owner, storage, await storageOf(page))
     await page.context().close()
@@ -151,10 +151,10 @@ test.describe('an invoice', () => {
     await typeCard(page, CARDS.half)
     await typeHolder(page)
     await payButton(page).click()
-    await expect(page.getByText(/^Only a part was paid: .* \$174\.50 is still open/)).toBeVisible()
+    await expect(page.getByText(/^Partially paid: .* \$174\.50 is still open/)).toBeVisible()
     await expect(page).toHaveURL(`${product.url}/billsDetail?uuid=${invoice.uuid}`)
     await page.goto('/paymentHistory')
-    await expect(page.getByText('None of it overdue')).toBeVisible()
+    await expect(page.getByText('None overdue')).toBeVisible()
     await expect(page.getByRole('link', { name: `Pay the rest, $174.50 of ${invoice.label}` })).toBeVisible()
     await page.goto('/bills-pay')
     await page.getByRole('button', { name: 'Pay the rest, $174.50' }).click()
@@ -193,7 +193,7 @@ test.describe('an invoice', () => {
       pages.map(async (page) => {
         const paid = page.getByRole('heading', { name: 'Pay Success' })
         const rejected = page
-          .getByText(/Somebody is paying this invoice|The current invoice cannot be paid|is paid: somebody paid it/)
+          .getByText(/Somebody is paying this invoice|The current invoice cannot be paid|was just paid by someone else/)
           .first()
         // The first one visible decides: a page that has paid redirects to the login soon after
         return Promise.race([paid.waitFor().then(() => true), rejected.waitFor().then(() => false)])
@@ -203,7 +203,7 @@ test.describe('an invoice', () => {
     expect(charged).toHaveLength(1)
     const [other] = pages.filter((_, place) => !outcomes[place])
     if (!other) throw new Error('One of the two has not paid')
-    await expect(other.getByText(/is paid: somebody paid it meanwhile\. Your card was not charged here\.$/)).toBeVisible({
+    await expect(other.getByText(/was just paid by someone else\. Your card wasn’t charged\.$/)).toBeVisible({
       timeout: 20_000,
     })
     await Promise.all(pages.map((page) => page.context().close()))

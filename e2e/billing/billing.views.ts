@@ -92,14 +92,14 @@ export const billingViews: readonly View[] = [
     closesWhenResized: true,
     who: 'demo',
     path: '/bills-pay',
-    after: press('Choose the month'),
+    after: press('Choose month'),
     shows: (page) => page.getByRole('button', { name: 'Next year' }),
   }),
   state({
     name: 'payment-history-nothing-found',
     who: 'demo',
     path: '/paymentHistory?start_date=2001-01-01&end_date=2001-01-31',
-    shows: text('No invoice matches'),
+    shows: text('No matching invoices'),
   }),
   state({
     name: 'payment-history-loading',
@@ -113,6 +113,6 @@ export const billingViews: readonly View[] = [
     who: 'demo',
     path: '/paymentHistory',
     before: failRequests(HISTORY),
-    shows: text('The payment history is not here yet'),
+    shows: text('Payment history could not be loaded'),
   }),
 ]

@@ -78,7 +78,7 @@ export const payLinkViews: readonly View[] = [
     view({
       name: 'pay-link-month',
       before: respondWith(RESPONSE),
-      after: press('Choose the month'),
+      after: press('Choose month'),
       shows: (page) => page.getByRole('button', { name: 'Dec' }),
     }),
   ),
@@ -98,5 +98,5 @@ export const payLinkViews: readonly View[] = [
       shows: heading('This link has expired'),
     }),
   ),
-  state(view({ name: 'pay-link-unsettled', before: withUnclearPayment, shows: heading('Do not pay again') })),
+  state(view({ name: 'pay-link-unsettled', before: withUnclearPayment, shows: heading('Don’t pay again') })),
 ]

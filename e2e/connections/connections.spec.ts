@@ -61,7 +61,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
 
   await page.getByRole('button', { name: 'Disconnect Google Business Profile' }).click()
   const question = page.getByRole('dialog', { name: 'Disconnect Google Business Profile' })
-  await expect(question).toContainText('New Google reviews no longer arrive through your sign-in')
+  await expect(question).toContainText('New Google reviews stop arriving through your sign-in')
   await question.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Nothing connected yet')).toBeVisible()
 })
@@ -92,7 +92,7 @@ test('/connections › Meta is declined, then connected for a Page and its Insta
     await dialog.getByRole('button', { name: `Use this ${target}` }).click()
     await expect(row(page, kind)).toContainText('Working')
   }
-  await expect(page.getByText(/Signed in until .*\d, we write to you a week before/)).toBeVisible()
+  await expect(page.getByText(/Access expires .*\d. We’ll remind you a week before/)).toBeVisible()
   // Released for the next run of this journey
   for (const kind of ['Facebook Page', 'Instagram']) {
     await page.getByRole('button', { name: `Disconnect ${kind}` }).click()
@@ -104,7 +104,7 @@ test('/connections › Meta is declined, then connected for a Page and its Insta
 test('/connections › as a standard user › shows that it is for administrators', async ({ page, people, enter }) => {
   await enter(await people.staff())
   await page.goto('/connections')
-  await expect(page.getByText('Connections are for administrators')).toBeVisible()
+  await expect(page.getByText('Only administrators can manage connections')).toBeVisible()
 })
 
 test('/googleLogin › with its defaults › leads through Google’s page to the code, which can be copied', async ({

@@ -10,7 +10,7 @@ export const connectionsViews: readonly View[] = [
     who: 'demo',
     path: '/connections',
     before: neverRespond(CONNECTIONS),
-    shows: text('We keep the keys encrypted'),
+    shows: text('Access is stored encrypted'),
   }),
   state({
     name: 'connections-failed',
@@ -30,14 +30,14 @@ export const connectionsViews: readonly View[] = [
     who: 'demo',
     path: '/connections',
     after: ({ page }) => page.getByRole('button', { name: 'Disconnect Facebook Page' }).click(),
-    shows: text('Facebook figures and comments in Social Media stand still.'),
+    shows: text('Facebook data and comments in Social Media stop updating.'),
   }),
   screen({ name: 'google-login', who: 'demo', path: '/googleLogin', shows: (page) => page.getByRole('button', { name: 'Google Login' }) }),
   state({
     name: 'google-authorize',
     who: 'demo',
     path: '/googleAuthorize?code=4/0AeanS-a-code-for-a-picture&state=x',
-    shows: text('This code was not asked for in this tab'),
+    shows: text('This tab didn’t request this code'),
   }),
   state({ name: 'facebook-login', path: '/facebookLogin', shows: (page) => page.getByRole('button', { name: 'Facebook Login' }) }),
 ]

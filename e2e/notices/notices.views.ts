@@ -43,7 +43,7 @@ export const noticesViews: readonly View[] = [
     who: 'demo',
     path: PAGE,
     before: setNotificationPermission('denied'),
-    shows: text('Your browser blocks notifications of this page'),
+    shows: text('Your browser blocks notifications from this site'),
   }),
   state({
     name: 'notices-not-possible-here',

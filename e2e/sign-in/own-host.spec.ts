@@ -21,7 +21,7 @@ test('/login › of an installation with two hosts, with an account of the other
     await logIn('Demo!2345')
     await expect(page).toHaveTitle(`Log in · ${BRANDS.partner.name}`)
     expect(new URL(page.url()).origin).toBe(product.partnerUrl)
-    await expect(page.getByText('Your account is at Northlight, so we have brought you here.')).toBeVisible()
+    await expect(page.getByText('Your account is on Northlight, so we brought you here.')).toBeVisible()
     await logIn('Demo!2345')
     await expect(page).toHaveURL(`${product.partnerUrl}/support`)
     await page.goto(`${product.url}/home`)

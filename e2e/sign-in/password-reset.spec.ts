@@ -9,7 +9,7 @@ const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm 
 async function requestLink(page: Page, email: string) {
   await page.goto('/findId')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+  await page.getByRole('button', { name: 'Send reset email' }).click()
   await expect(page.getByText('The password reset email has been sent to the email address')).toBeVisible()
 }
 
@@ -29,11 +29,11 @@ test('/findId › with nothing, then a malformed address › shows the problem a
   const requested: string[] = []
   page.on('request', (request) => request.method() === 'POST' && requested.push(request.url()))
   await page.goto('/findId')
-  await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+  await page.getByRole('button', { name: 'Send reset email' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Email' }).fill('owner@')
-  await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+  await page.getByRole('button', { name: 'Send reset email' }).click()
   await expect(page.getByText('Email format incorrect')).toBeVisible()
   expect(requested).toEqual([])
 })
@@ -116,7 +116,7 @@ test('/password-reset › when the check fails for another reason › reports it
   const link = resetLinkIn(await waitForMail(product, email, /Reset your Marquee password/))
   await page.route('**/password/validation/**', (route) => route.fulfill({ status: 503, body: 'away' }))
   await page.goto(link)
-  await expect(page.getByText('The server is not available at the moment. Please try again in a minute.')).toBeVisible()
+  await expect(page.getByText('The server isn’t available right now. Please try again in a minute.')).toBeVisible()
   await page.unroute('**/password/validation/**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(newPassword(page)).toBeVisible()

@@ -29,7 +29,7 @@ export const signInViews: readonly View[] = [
   state({
     name: 'login-led-here',
     path: async ({ origin }) => `/login?from=${origin.includes('partner') ? 'marquee' : 'partner'}`,
-    shows: text('so we have brought you here'),
+    shows: text('so we brought you here'),
   }),
   screen({ name: 'find-password', path: '/findId', shows: heading('Find password') }),
   screen({ name: 'password-reset', path: resetPath, shows: (page) => field(page, 'New password') }),
@@ -53,9 +53,9 @@ export const signInViews: readonly View[] = [
     who: 'demo',
     path: '/twoStep',
     before: failRequests('**/api/user-management/two-step'),
-    shows: text('The setting could not be loaded'),
+    shows: text('Settings could not be loaded'),
   }),
-  state({ name: 'two-step-enrolment', path: '/twoStep', before: asNewcomer, after: beginSetUp, shows: button('Switch on') }),
+  state({ name: 'two-step-enrolment', path: '/twoStep', before: asNewcomer, after: beginSetUp, shows: button('Turn on') }),
   state({
     name: 'two-step-recovery-codes',
     path: '/twoStep',
@@ -64,9 +64,9 @@ export const signInViews: readonly View[] = [
       await beginSetUp(stage)
       const { page } = stage
       await field(page, 'Code').fill(codeOf((await page.locator('code').textContent()) ?? ''))
-      await page.getByRole('button', { name: 'Switch on' }).click()
+      await page.getByRole('button', { name: 'Turn on' }).click()
     },
-    shows: button('I have kept them'),
+    shows: button('I saved them'),
   }),
   state({
     name: 'two-step-on',
@@ -118,7 +118,7 @@ export const signInViews: readonly View[] = [
     path: '/findId',
     after: async ({ page }) => {
       await field(page, 'Email').fill('nobody@practice.test')
-      await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+      await page.getByRole('button', { name: 'Send reset email' }).click()
     },
     shows: text('The password reset email has been sent'),
   }),

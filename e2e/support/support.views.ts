@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field, neverRespond, press, screen, state, text, type View } from '../view.ts'
 
 /** Waits until the sender's known details are loaded */
-const filledIn = (page: Page) => page.getByText('What we know of you is filled in')
+const filledIn = (page: Page) => page.getByText('We filled in your details')
 
 async function fillSupport(page: Page) {
   await filledIn(page).waitFor()

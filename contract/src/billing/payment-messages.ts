@@ -23,23 +23,23 @@ export const LINK_NOT_PAYABLE = 'This invoice cannot be paid,If you have any que
 export const NOTHING_PAYABLE = 'No Invoice Payable'
 
 // Not in the specification, which has the same sentence for an empty and for a wrong field
-export const EXPIRATION_WRONG = 'The expiration is a month and a year, like 08/2028'
-export const EXPIRATION_PAST = 'This card has expired. Please check the month and the year, or use another card'
-export const ZIP_WRONG = 'A ZIP has 5 digits, or 9 like 62704-1234'
-export const PHONE_WRONG = 'A phone number has 10 digits, or + and the country code before it'
+export const EXPIRATION_WRONG = 'Enter the expiration as month and year, like 08/2028'
+export const EXPIRATION_PAST = 'This card has expired. Check the month and year, or use another card'
+export const ZIP_WRONG = 'Enter a 5-digit ZIP, or 9 digits like 62704-1234'
+export const PHONE_WRONG = 'Enter a 10-digit phone number, or start with + and the country code'
 
 /** Not in the specification: it is not known yet whether the card was charged */
-export const DO_NOT_PAY_AGAIN = 'Do not pay again: we are checking with the card processor whether your card was charged.'
+export const DO_NOT_PAY_AGAIN = 'Don’t pay again. We’re checking with the card processor whether your card was charged.'
 
 /** Not in the specification: the computer or the network was asleep for too long to charge safely */
-export const TOOK_TOO_LONG = 'That took too long. Nothing was charged: please try again.'
+export const TOOK_TOO_LONG = 'That took too long. You weren’t charged. Please try again.'
 
 /** Not in the specification: what to do after a decline */
-export const NOTHING_CHARGED_YET = 'Nothing was charged. Check the card, or try another one: the rest stays filled in.'
+export const NOTHING_CHARGED_YET = 'You weren’t charged. Check your card or try another one. The rest of the form is still filled in.'
 
 /** Not in the specification: the card was charged in a currency other than the invoice's */
 export const GOES_BACK =
-  'Your card was charged in another currency than US dollars. That money goes back to your card: the bill is still open.'
+  'Your card was charged in a currency other than US dollars. We’re refunding it to your card, and the bill is still open.'
 
 /** Not in the specification: an unclear payment turned out not to have been charged */
-export const NOT_CHARGED = 'Your card was not charged. You can pay again.'
+export const NOT_CHARGED = 'Your card wasn’t charged. You can pay again.'

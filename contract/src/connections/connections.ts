@@ -68,7 +68,7 @@ export const listConnections = endpoint({
   addition: true,
 })
 
-const kind = z.enum(CONNECTION_KINDS, { error: 'There is no such connection' })
+const kind = z.enum(CONNECTION_KINDS, { error: 'This connection does not exist' })
 const kindParams = z.object({ kind })
 
 export const startConnecting = endpoint({

@@ -55,7 +55,7 @@ export function readNoticeAddress(channel: NoticeChannel, given: string): { addr
 export const noticeRecipientForm = z
   .strictObject({
     channel: z.enum(NOTICE_CHANNELS, { error: 'channel must be email or text' }),
-    address: z.string({ error: 'An e-mail address or a mobile number is required' }),
+    address: z.string({ error: 'An email address or mobile number is required' }),
     choices,
   })
   .superRefine(({ channel, address }, { addIssue }) => {

@@ -236,7 +236,7 @@ describe('PUT /user-management/my-information', () => {
       'zip_code',
       ['62704', '62704-1234', '62704 1234', '00501'],
       ['6270', '627045', 'ABCDE', 'M5V 2T6', '62704-12'],
-      'A Zip code has 5 digits, or 9 like 62704-1234',
+      'Enter a 5-digit Zip code, or 9 digits like 62704-1234',
     ],
     [
       '+1',
@@ -244,7 +244,7 @@ describe('PUT /user-management/my-information', () => {
       'zip_code',
       ['M5V 2T6', 'm5v2t6', 'M5V-2T6'],
       ['62704', 'M5V', 'MM5 2T6'],
-      'A postal code reads like M5V 2T6',
+      'Enter a postal code like M5V 2T6',
     ],
     ['+44', 'Europe/London', 'zip_code', ['BA1 1AA', 'SW1A 1AA'], [], ''],
     [
@@ -262,7 +262,7 @@ describe('PUT /user-management/my-information', () => {
         '(217) 555-0100 or 0101',
         '++12175550100',
       ],
-      'A phone number has 10 digits, like (217) 555-0100',
+      'Enter a 10-digit phone number, like (217) 555-0100',
     ],
     [
       '+44',
@@ -270,7 +270,7 @@ describe('PUT /user-management/my-information', () => {
       'phone_number',
       ['+44 20 7946 0958', '07700 900142'],
       ['12345', '1'.repeat(16), 'none'],
-      'A phone number has 7 to 15 digits',
+      'Enter a phone number with 7 to 15 digits',
     ],
   ])('of %s, %s › the %s › is accepted, or rejected with a message', async (phoneCountryCode, timeZone, field, right, wrong, message) => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ phoneCountryCode, timeZone }) })

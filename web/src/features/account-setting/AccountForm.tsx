@@ -14,7 +14,7 @@ import { TimeZoneFact } from './practice/TimeZoneFact.tsx'
 import { StateField } from './StateField.tsx'
 import { describeAccountChanges, useLeaveQuestion } from './unsaved-changes.ts'
 
-const UNSAVED = 'You have changes that are not saved yet.'
+const UNSAVED = 'You have unsaved changes.'
 
 export function AccountForm({ me }: { me: z.output<typeof myInformation> }) {
   const countryCode = me.twilio.twilio_number.country_code

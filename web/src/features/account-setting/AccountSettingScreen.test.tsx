@@ -80,7 +80,7 @@ describe('/accountSetting › Your practice', () => {
       expect(screen.getByText(text)).toBeDefined()
     expect(await screen.findByText('Client since September 2025. Customers see this logo.')).toBeDefined()
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/public-file/public/logo')
-    expect(screen.getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe('/support')
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
   })
 
   it('without a logo › shows the initials, and claims no logo', async () => {
@@ -97,7 +97,7 @@ describe('/accountSetting › Your practice', () => {
     const links = within(screen.getByRole('region', { name: 'Links' })).getAllByRole('link')
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       ['Website, brightsmile.test, in a new tab', 'https://brightsmile.test'],
-      ['Review page, Where your customers rate you, in a new tab', 'https://portal.test/review/business-promoter/key'],
+      ['Review page, Where customers leave feedback, in a new tab', 'https://portal.test/review/business-promoter/key'],
       ['Google profile, 4.8 from 312 reviews, in a new tab', 'https://maps.google.test/place'],
       ['Yelp page, No reviews yet, in a new tab', 'https://yelp.test/place'],
     ])
@@ -112,7 +112,7 @@ describe('/accountSetting › Your practice', () => {
     expect(server.calls(getCallDashboard)[0]?.url.search).toBe(days)
     expect(total.getAttribute('href')).toBe(`/callInquiries${days}`)
     expect(numbers.getByText('Active')).toBeDefined()
-    expect(numbers.getByText('On, callers are told first')).toBeDefined()
+    expect(numbers.getByText('On, with a notice to callers')).toBeDefined()
   })
 
   it('with a number that rings nowhere, and calls that cannot be counted › shows that, and still links to the list', async () => {
@@ -121,13 +121,13 @@ describe('/accountSetting › Your practice', () => {
     await openLoaded()
     const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))
     expect(numbers.getByText('Not forwarded')).toBeDefined()
-    expect((await numbers.findByRole('link', { name: 'See the list' })).getAttribute('href')).toMatch(/^\/callInquiries\?date_from=/)
+    expect((await numbers.findByRole('link', { name: 'See calls' })).getAttribute('href')).toMatch(/^\/callInquiries\?date_from=/)
   })
 
   it('with nothing set up › shows that, and whom to contact', async () => {
     server.respond(getPractice, { ...PRACTICE, tracking_numbers: [], website_url: '', google: null, yelp: null })
     await openLoaded()
-    expect(await screen.findByText(/^None is set up for you yet\./)).toBeDefined()
+    expect(await screen.findByText(/^No tracking number yet\./)).toBeDefined()
     expect(screen.getByText('No Google or Yelp page yet')).toBeDefined()
   })
 
@@ -182,8 +182,8 @@ describe('/accountSetting › Confirm', () => {
   })
 
   it.each([
-    ['Zip code', '6270', 'A Zip code has 5 digits, or 9 like 62704-1234'],
-    ['Phone number', '555-0100', 'A phone number has 10 digits, like (217) 555-0100'],
+    ['Zip code', '6270', 'Enter a 5-digit Zip code, or 9 digits like 62704-1234'],
+    ['Phone number', '555-0100', 'Enter a 10-digit phone number, like (217) 555-0100'],
   ])('with a wrong %s (%s) › shows: %s', async (label, typed, message) => {
     const { user } = await openLoaded()
     await retype(user, label, typed)
@@ -289,7 +289,7 @@ describe('/accountSetting › the picture', () => {
 
   it('of more than 5 MB › is rejected without a request', async () => {
     await upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))
-    expect(await screen.findByText('The picture can have at most 5 MB.')).toBeDefined()
+    expect(await screen.findByText('The picture can be up to 5 MB.')).toBeDefined()
     expect(server.calls(uploadPublicFile)).toHaveLength(0)
     expect(confirm()).toBeNull()
   })
@@ -301,7 +301,7 @@ describe('/accountSetting › the picture', () => {
     // Drag and drop or a renamed file bypasses the browser's own file filter
     input.accept = ''
     await page.user.upload(input, new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }))
-    expect(await screen.findByText('The picture must be a JPEG, PNG, WebP or GIF file.')).toBeDefined()
+    expect(await screen.findByText('The picture must be a JPEG, PNG, WebP or GIF.')).toBeDefined()
     expect(server.calls(uploadPublicFile)).toHaveLength(0)
   })
 
@@ -327,6 +327,6 @@ describe('/accountSetting › the picture', () => {
     expect(document.querySelector('img')).toBeNull()
     expect(confirm()).not.toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload picture' }))
-    expect(screen.getByText('The picture is removed').getAttribute('role')).toBe('status')
+    expect(screen.getByText('Picture removed').getAttribute('role')).toBe('status')
   })
 })

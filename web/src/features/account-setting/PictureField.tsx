@@ -17,8 +17,8 @@ interface PictureFieldProps {
 
 /** The server validates the content; this check only saves the upload of a file it would reject */
 function problemOf(file: File): string | null {
-  if (!PICTURE_TYPES.some((type) => type === file.type)) return 'The picture must be a JPEG, PNG, WebP or GIF file.'
-  if (file.size > MAX_PICTURE_BYTES) return 'The picture can have at most 5 MB.'
+  if (!PICTURE_TYPES.some((type) => type === file.type)) return 'The picture must be a JPEG, PNG, WebP or GIF.'
+  if (file.size > MAX_PICTURE_BYTES) return 'The picture can be up to 5 MB.'
   return null
 }
 
@@ -41,11 +41,11 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
     showProblem(fileProblem)
     if (fileProblem) return
     setProgress(0)
-    setNews('Uploading the picture')
+    setNews('Uploading picture')
     onUploading(true)
     upload.mutate(file, {
       onSuccess: (uploaded) => {
-        setNews('The picture is uploaded')
+        setNews('Picture uploaded')
         onChange(uploaded)
       },
       onError: (error) => showProblem(failureSentence(error)),
@@ -54,7 +54,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
   }
 
   function remove() {
-    setNews('The picture is removed')
+    setNews('Picture removed')
     onChange(null)
     // The Remove button unmounts with the picture: a keyboard user's focus must stay here
     chooseButton.current?.focus()
@@ -94,7 +94,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
         </Group>
         <div id={hintId} className={classes.pictureHint}>
           {upload.isPending ? (
-            <Progress value={progress * 100} aria-label="Upload of the picture" className={classes.progress} />
+            <Progress value={progress * 100} aria-label="Upload progress" className={classes.progress} />
           ) : problem ? (
             <p key={problem.attempt} className={classes.pictureProblem} role="alert">
               {problem.sentence}

@@ -38,7 +38,7 @@ export function StateField({ value, onChange, ...props }: StateFieldProps) {
       withScrollArea={false}
       comboboxProps={{ withinPortal: false }}
       classNames={{ options: classes.stateOptions }}
-      nothingFoundMessage="No state starts like that"
+      nothingFoundMessage="No matching state"
       filter={findStates}
       renderOption={({ option, checked }) => (
         <span className={classes.stateOption}>

@@ -52,7 +52,7 @@ describe('/accountSetting › with unsaved changes', () => {
 
   it('discarded › has the saved values again, and requires no confirmation', async () => {
     const { user, router, currentPath } = await openChanged()
-    expect(screen.getByText('City changes from Springfield to Springfield Falls')).toBeDefined()
+    expect(screen.getByText('City changed from Springfield to Springfield Falls')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(field('City').value).toBe('Springfield')
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
@@ -73,11 +73,11 @@ const SAVED = {
 }
 
 it.each([
-  [{ city: 'Pekin' }, 'City changes from Peoria to Pekin'],
-  [{ address2: 'Suite 4' }, 'Address 2 is filled in'],
-  [{ address1: ' ' }, 'Address 1 is emptied'],
-  [{ public_files_uuid: null }, 'Picture is taken away'],
-  [{ public_files_uuid: 'b' }, 'Picture changes'],
+  [{ city: 'Pekin' }, 'City changed from Peoria to Pekin'],
+  [{ address2: 'Suite 4' }, 'Address 2 added'],
+  [{ address1: ' ' }, 'Address 1 cleared'],
+  [{ public_files_uuid: null }, 'Picture will be removed'],
+  [{ public_files_uuid: 'b' }, 'Picture will change'],
   [{ city: 'Pekin', zip_code: '61554' }, '2 changes: City, Zip code'],
 ])('describeAccountChanges › of %o › reads: %s', (changes, text) => {
   expect(describeAccountChanges(Object.keys(changes), { ...SAVED, ...changes }, SAVED)).toBe(text)

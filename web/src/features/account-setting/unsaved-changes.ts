@@ -12,15 +12,15 @@ const FIELD_NAMES: Record<string, string> = {
   public_files_uuid: 'Picture',
 }
 
-/** "Phone number changes from (217) 555-0100 to (217) 555-0101", "3 changes: City, Zip code, Picture" */
+/** "Phone number changed from (217) 555-0100 to (217) 555-0101", "3 changes: City, Zip code, Picture" */
 export function describeAccountChanges(fields: readonly string[], values: AccountValues, saved: AccountValues): string {
   const [first = ''] = fields
   const names = fields.map((field) => FIELD_NAMES[field] ?? field)
   if (fields.length > 1) return `${fields.length} changes: ${names.join(', ')}`
-  if (first === 'public_files_uuid') return values.public_files_uuid === null ? 'Picture is taken away' : 'Picture changes'
+  if (first === 'public_files_uuid') return values.public_files_uuid === null ? 'Picture will be removed' : 'Picture will change'
   const [before, after] = [String(saved[first]).trim(), String(values[first]).trim()]
-  if (before === '') return `${names[0]} is filled in`
-  return after === '' ? `${names[0]} is emptied` : `${names[0]} changes from ${before} to ${after}`
+  if (before === '') return `${names[0]} added`
+  return after === '' ? `${names[0]} cleared` : `${names[0]} changed from ${before} to ${after}`
 }
 
 /** Whatever would lose changes requires confirmation: a link, Back, closing the tab */
@@ -36,7 +36,7 @@ export function useLeaveQuestion(isChanged: boolean): void {
 const mayLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
-    message: 'What you changed in your account is not saved yet, and will be lost.',
+    message: 'Your unsaved account changes will be lost.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
     tone: 'danger',

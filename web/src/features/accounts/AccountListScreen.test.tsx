@@ -188,9 +188,9 @@ describe('/accountList › a change', () => {
     server.respond(switchOffAccountTwoStep, { code: 200 })
     const { user } = await open()
     await user.click((await rowOf(MEGAN.login_email)).getByRole('button', { name: /^Edit type/ }))
-    await user.click(await screen.findByRole('button', { name: 'Switch off two-step sign-in' }))
-    await user.click(await screen.findByRole('button', { name: 'Switch off' }))
-    expect(await screen.findByText('Two-step sign-in is off')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Turn off two-step sign-in' }))
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+    expect(await screen.findByText('Two-step sign-in turned off')).toBeDefined()
     expect(server.calls(switchOffAccountTwoStep)[0]?.body).toEqual({ client_account_uuid: 'megan' })
   })
 

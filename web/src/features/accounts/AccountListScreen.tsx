@@ -54,7 +54,7 @@ export default function AccountListScreen() {
   }
   const search = all && (all.length > AT_A_GLANCE || view.search !== '') && (
     <SearchField
-      label="Search the accounts"
+      label="Search accounts"
       placeholder="Search names and emails"
       value={view.search}
       onSearch={view.searchFor}
@@ -85,9 +85,7 @@ export default function AccountListScreen() {
       )}
       {isPhone && search}
       {all && type === 'REGULAR' && (
-        <p className={classes.why}>
-          You are a Standard User, so you can see the accounts but not change them. Ask {nameAdministrators(all)} for changes.
-        </p>
+        <p className={classes.why}>You’re a Standard User, so you can’t change accounts. Ask {nameAdministrators(all)} for changes.</p>
       )}
       {all && problem && <ListOutdated onRetry={() => void accounts.refetch()} />}
       <PagedList
@@ -120,7 +118,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={IconSearch}
-      title="No account matches"
+      title="No matching accounts"
       action={
         <Button variant="default" onClick={onClear}>
           Show all accounts

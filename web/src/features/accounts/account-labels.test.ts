@@ -24,7 +24,7 @@ describe('the sentence over the list', () => {
   it.each([
     [[ADMIN], '1 administrator'],
     [[ADMIN, account({})], '1 administrator, 1 standard user'],
-    [[ADMIN, ADMIN, account({}), INVITED], '2 administrators, 2 standard users, 1 of them invited and not signed in yet'],
+    [[ADMIN, ADMIN, account({}), INVITED], '2 administrators, 2 standard users, 1 invited, not signed in yet'],
     [[ADMIN, account({ disabled: true })], '1 administrator, 1 standard user, 1 disabled'],
   ])('of %# › counts who there is', (accounts, sentence) => {
     expect(describeAccounts(accounts)).toBe(sentence)

@@ -14,7 +14,7 @@ export const isMatch = ({ name, login_email: email }: Account, term: string): bo
 
 export const describeCount = (accounts: readonly Account[]): string => counted(accounts.length, 'account')
 
-/** "2 administrators, 3 standard users, 1 of them invited and not signed in yet" */
+/** "2 administrators, 3 standard users, 1 invited, not signed in yet" */
 export function describeAccounts(accounts: readonly Account[]): string {
   const administrators = accounts.filter(({ account_type: type }) => type === 'MAIN').length
   const standardUsers = accounts.length - administrators
@@ -23,7 +23,7 @@ export function describeAccounts(accounts: readonly Account[]): string {
   return [
     counted(administrators, 'administrator'),
     standardUsers > 0 && counted(standardUsers, 'standard user'),
-    invited > 0 && `${invited} of them invited and not signed in yet`,
+    invited > 0 && `${invited} invited, not signed in yet`,
     disabled > 0 && `${disabled} disabled`,
   ]
     .filter(Boolean)

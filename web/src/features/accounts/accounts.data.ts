@@ -95,7 +95,7 @@ export function useSwitchOffTwoStep() {
   const onError = useFormFailure()
   return useMutation({
     mutationFn: (body: z.input<typeof switchOffAccountTwoStep.body>) => call(switchOffAccountTwoStep, { body }),
-    onSuccess: () => succeed('Two-step sign-in is off'),
+    onSuccess: () => succeed('Two-step sign-in turned off'),
     onError,
   })
 }

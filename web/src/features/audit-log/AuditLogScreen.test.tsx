@@ -49,13 +49,13 @@ describe('/auditLog', () => {
     const disabled = screen.getByText('Account disabled').closest('tr') as HTMLElement
     expect(within(disabled).getByText('Agency (books)')).toBeDefined()
     expect(within(disabled).getByText('Email: joel@practice.test')).toBeDefined()
-    expect(screen.getByText('2 entries')).toBeDefined()
+    expect(screen.getByText('2 events')).toBeDefined()
   })
 
   it('searched › requests the matches, and stores the search in the address', async () => {
     const { user, currentPath } = await open()
     await screen.findByText('Sign in failed')
-    await user.type(screen.getByRole('searchbox', { name: 'Search the audit log' }), '203.0.113.66')
+    await user.type(screen.getByRole('searchbox', { name: 'Search audit log' }), '203.0.113.66')
     await waitFor(() => expect(currentPath()).toBe('/auditLog?search=203.0.113.66'))
     await waitFor(() => expect(server.calls(listAuditEvents).at(-1)?.url.searchParams.get('search')).toBe('203.0.113.66'))
   })
@@ -78,9 +78,9 @@ describe('/auditLog', () => {
     server.respond(downloadAuditEvents, {})
     server.respond(listAuditEvents, { code: 200, data: [FAILED], page: { totalElements: 12_345, totalPage: 618, size: 20, number: 1 } })
     const { user } = await open()
-    await screen.findByText('12,345 entries')
+    await screen.findByText('12,345 events')
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-    expect(await screen.findByText(/^The file has the newest 10,000 of 12,345 entries/)).toBeDefined()
+    expect(await screen.findByText(/^The file has the newest 10,000 of 12,345 events/)).toBeDefined()
   })
 
   it('on a phone › shows the affected account as well', async () => {
@@ -94,7 +94,7 @@ describe('/auditLog', () => {
   it('of a standard user › shows that it is for administrators, and sends no request', async () => {
     sessionStore.describe({ type: 'REGULAR' })
     await open()
-    expect(await screen.findByText('The audit log is for administrators')).toBeDefined()
+    expect(await screen.findByText('Only administrators can see the audit log')).toBeDefined()
     expect(server.calls(listAuditEvents)).toEqual([])
   })
 })

@@ -31,8 +31,8 @@ function ForAdministrators() {
       <Card>
         <EmptyState
           icon={IconLock}
-          title="The audit log is for administrators"
-          text="It tells who signed in and who changed what, of everybody in the business. Ask an administrator of your account."
+          title="Only administrators can see the audit log"
+          text="It shows who signed in and who changed what in your business. Ask an administrator."
         />
       </Card>
     </>
@@ -62,13 +62,13 @@ function AuditLog() {
         }
       />
       <ListHead
-        headline={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}`}
-        detail={view.isFiltered ? 'of those you chose' : 'of everything that was done in your business’s name'}
+        headline={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'event' : 'events'}`}
+        detail={view.isFiltered ? 'matching your filters' : undefined}
       />
       <FilterBar
         search={{
-          label: 'Search the audit log',
-          placeholder: 'Search e-mail, network, words',
+          label: 'Search audit log',
+          placeholder: 'Search email, network, text',
           value: view.search,
           onSearch: view.searchFor,
           maxLength: MAX_SEARCH_LENGTH,
@@ -76,7 +76,7 @@ function AuditLog() {
         period={<PeriodFilter {...period} />}
         controls={Object.values(view.controls)}
         onClear={view.isFiltered ? view.clear : undefined}
-        doneLabel="Show the entries"
+        doneLabel="Show events"
       />
       <ServerList
         list={events}
@@ -92,11 +92,11 @@ function AuditLog() {
             view={view}
             noMatch={{
               icon: IconSearch,
-              title: 'No entry matches',
-              text: 'Try another kind or period, or other words.',
+              title: 'No matching events',
+              text: 'Try another kind, period or search.',
               clearLabel: 'Clear all',
             }}
-            none={{ icon: IconHistory, title: 'Nothing yet', text: 'Sign-ins and changes of your business appear here.' }}
+            none={{ icon: IconHistory, title: 'No events yet', text: 'Sign-ins and changes in your business appear here.' }}
           />
         }
         failure={{ title: 'The audit log could not be loaded' }}

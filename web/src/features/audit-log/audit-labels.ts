@@ -5,7 +5,7 @@ const KIND_NAMES: Record<(typeof AUDIT_KINDS)[number], string> = {
   sign_in: 'Sign-ins and passwords',
   failed_sign_in: 'Failed sign-ins',
   account: 'Accounts',
-  operator: 'Done by the agency',
+  operator: 'Agency actions',
   other: 'Everything else',
 }
 

@@ -29,7 +29,7 @@ export function useAuditDownload(total: number | undefined) {
       saveFile(file, file.name)
       if (total !== undefined && total > MAX_AUDIT_ROWS)
         notifySuccess(
-          `The file has the newest ${counted(MAX_AUDIT_ROWS)} of ${counted(total)} entries. Choose a period to get earlier ones`,
+          `The file has the newest ${counted(MAX_AUDIT_ROWS)} of ${counted(total)} events. Choose an earlier period to get the rest`,
         )
     },
     onError: (error) => notifyError(failureSentence(error)),

@@ -157,7 +157,7 @@ describe('/billsDetail', () => {
     })
     server.respond(payRest, { code: 200, client_invoice_uuid: OPEN.client_invoice_uuid })
     const { user, currentPath } = await open()
-    expect((await screen.findByText(/is still open/)).textContent).toContain('$174.50 of $349.00 is paid, $174.50 is still open')
+    expect((await screen.findByText(/is still open/)).textContent).toContain('$174.50 of $349.00 is paid. $174.50 is still open')
     expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Pay the rest, $174.50' }))
     await waitFor(() => expect(currentPath()).toBe(`/bills-pay?uuid=${OPEN.client_invoice_uuid}`))
@@ -179,9 +179,9 @@ describe('/billsDetail', () => {
     ]
     server.respond(getInvoice, { code: 200, data: { ...PAID_DETAIL, refunds } })
     await open()
-    expect(await screen.findByText(/^\$15\.00 goes back to the card on Nov 17, 2026: the card processor gives back no part/)).toBeDefined()
-    expect(screen.getByText('$20.50 was given back to the card.')).toBeDefined()
-    expect(screen.getByText(/^The card was charged CA\$349\.00 instead of US dollars.* That money is on its way back/)).toBeDefined()
+    expect(await screen.findByText(/^\$15\.00 will be refunded to the card on Nov 17, 2026/)).toBeDefined()
+    expect(screen.getByText('$20.50 was refunded to the card.')).toBeDefined()
+    expect(screen.getByText(/^The card was charged CA\$349\.00 instead of US dollars.* That money is being refunded/)).toBeDefined()
   })
 })
 
@@ -200,7 +200,7 @@ describe('/paymentHistory', () => {
     expect(within(open129).getByRole('link', { name: 'INV-00129' }).getAttribute('href')).toBe(
       `/bills-pay?uuid=${OPEN.client_invoice_uuid}`,
     )
-    expect(within(open129).getByRole('link', { name: 'Detail of INV-00129' })).toBeDefined()
+    expect(within(open129).getByRole('link', { name: 'Details of INV-00129' })).toBeDefined()
     expect(within(open129).getByRole('link', { name: 'Pay $349.00 of INV-00129' }).getAttribute('href')).toBe(
       `/bills-pay?uuid=${OPEN.client_invoice_uuid}`,
     )
@@ -210,13 +210,13 @@ describe('/paymentHistory', () => {
   it('above them › shows what is open and overdue, what is next and what was paid, for all dates', async () => {
     await open()
     expect(await screen.findByText('$698.00')).toBeDefined()
-    expect(screen.getByText('$349.00 of it overdue since Nov 10')).toBeDefined()
+    expect(screen.getByText('$349.00 overdue since Nov 10')).toBeDefined()
     expect(screen.getByText('Nov 27, 2099, INV-00129')).toBeDefined()
     const paid = screen.getByRole('link', { name: '10 invoices' })
-    expect(paid.parentElement?.textContent).toBe('10 invoices, none of them late, and part of another')
+    expect(paid.parentElement?.textContent).toBe('10 invoices, none late, plus 1 paid in part')
     // Each links to exactly what it adds up
     const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-    expect([hrefOf(/^Open amount/), hrefOf('$349.00 of it overdue since Nov 10'), paid.getAttribute('href')]).toEqual([
+    expect([hrefOf(/^Open amount/), hrefOf('$349.00 overdue since Nov 10'), paid.getAttribute('href')]).toEqual([
       '/paymentHistory?status=UNPAID',
       '/paymentHistory?status=PAST_DUE',
       '/paymentHistory?status=PAID_THIS_YEAR',
@@ -258,7 +258,7 @@ describe('/paymentHistory', () => {
   it('that cannot be loaded › reports no error, and offers to try again', async () => {
     server.reject(listInvoices, 'unavailable', 'Away')
     await open()
-    expect(await screen.findByText('The payment history is not here yet', {}, { timeout: 10_000 })).toBeDefined()
+    expect(await screen.findByText('Payment history could not be loaded', {}, { timeout: 10_000 })).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -149,8 +149,8 @@ export function useCopyPayLink() {
     },
     onSuccess: ({ isCopied, url }) =>
       isCopied
-        ? notifySuccess('The pay link is copied. Whoever has it can pay this invoice without signing in.')
-        : notifyError(`This browser does not let us copy. Please copy the pay link yourself: ${url}`),
+        ? notifySuccess('Pay link copied. Anyone with the link can pay this invoice without signing in.')
+        : notifyError(`This browser blocked copying. Copy the pay link here: ${url}`),
     onError: (error) => notifyError(failureSentence(error)),
   })
 }

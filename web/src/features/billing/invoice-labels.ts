@@ -16,7 +16,7 @@ export const STATUS_LABELS: Record<InvoiceStatus, string> = {
 export const HISTORY_STATUS_LABELS: Record<HistoryStatus, string> = {
   ...STATUS_LABELS,
   UNPAID: 'All unpaid',
-  PAST_DUE: 'All overdue, partial too',
+  PAST_DUE: 'All overdue, including partial',
   PAID_THIS_YEAR: 'Paid this year',
 }
 

@@ -9,15 +9,15 @@ export function describeMoneyBack(back: MoneyBack, timeZone: string): string {
   if (back.kind === 'refund') return tailOf(back, timeZone, amount)
   const why =
     back.kind === 'currency'
-      ? `The card was charged ${amount} instead of US dollars, which pays nothing here.`
-      : `${amount} more was charged than is owed.`
+      ? `The card was charged ${amount} instead of US dollars, so it didn’t pay this invoice.`
+      : `The card was charged ${amount} too much.`
   return `${why} ${tailOf(back, timeZone, 'That money')}`
 }
 
 function tailOf({ state, made_after: after }: MoneyBack, timeZone: string, what: string): string {
-  if (state === 'made') return `${what} was given back to the card.`
-  if (state === 'failed') return `${what} could not be given back by itself: we see to it by hand.`
-  if (state === 'under_way' || after === null) return `${what} is on its way back to the card.`
+  if (state === 'made') return `${what} was refunded to the card.`
+  if (state === 'failed') return `${what} could not be refunded automatically. We’re handling it.`
+  if (state === 'under_way' || after === null) return `${what} is being refunded to the card.`
   const day = longDay(dayIn(new Date(after), timeZone))
-  return `${what} goes back to the card on ${day}: the card processor gives back no part of a payment on the day it was made.`
+  return `${what} will be refunded to the card on ${day}. The card processor doesn’t allow partial refunds on the day of payment.`
 }

@@ -49,10 +49,10 @@ export default function ConnectionReturnScreen() {
       <PageHead parent="Settings" title="Connecting" />
       <Card>
         {message ? (
-          <ErrorState title="Nothing was connected" message={message}>
+          <ErrorState title="Not connected" message={message}>
             {left && (
               <Button loading={start.isPending} onClick={() => start.mutate(left.kind)}>
-                Connect once more
+                Try again
               </Button>
             )}
             <Button variant="default" onClick={() => router.history.replace('/connections')}>

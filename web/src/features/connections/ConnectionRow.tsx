@@ -39,9 +39,9 @@ export function ConnectionRow({ connection, onChoose }: ConnectionRowProps) {
         )}
       </div>
       <div className={classes.gives}>
-        {!isConnected && <p className={classes.will}>You will get</p>}
+        {!isConnected && <p className={classes.will}>You’ll get</p>}
         <p>{isConnected ? texts.gives : texts.willGive}</p>
-        {connection.lacks.length > 0 && <p className={classes.lacks}>Missing, because it was not allowed: {connection.lacks.join('; ')}</p>}
+        {connection.lacks.length > 0 && <p className={classes.lacks}>Not allowed at sign-in: {connection.lacks.join('; ')}</p>}
       </div>
       {isConnected && <Health connection={connection} />}
       <RowActions connection={connection} onChoose={onChoose} />
@@ -57,12 +57,12 @@ function Health({ connection }: { connection: Connection }) {
   return (
     <div className={classes.health}>
       {state === 'working' && <StatusBadge tone="good">Working</StatusBadge>}
-      {state === 'ending' && <StatusBadge tone="warning">Ends soon</StatusBadge>}
+      {state === 'ending' && <StatusBadge tone="warning">Expires soon</StatusBadge>}
       {state === 'choosing' && <StatusBadge tone="warning">Not finished</StatusBadge>}
-      {state === 'needs_you' && <StatusBadge tone="bad">Needs you</StatusBadge>}
+      {state === 'needs_you' && <StatusBadge tone="bad">Needs attention</StatusBadge>}
       {synced ? (
         <p>
-          Last read <When at={synced} show={isRecent ? 'since' : 'moment'} amid />
+          Last synced <When at={synced} show={isRecent ? 'since' : 'moment'} amid />
         </p>
       ) : (
         checked && (
@@ -89,7 +89,7 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
   async function confirmDisconnect() {
     const isSure = await confirmDialog({
       title: `Disconnect ${KIND_NAMES[kind]}`,
-      message: `${texts.stops} What is shown so far stays. We also withdraw our right at ${VENDOR_NAMES[connection.vendor]}, unless another of your connections needs it.`,
+      message: `${texts.stops} Existing data stays. We also revoke our ${VENDOR_NAMES[connection.vendor]} access, unless another connection uses it.`,
       confirmLabel: 'Disconnect',
       tone: 'danger',
     })
@@ -97,7 +97,7 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
   }
 
   if (state === 'not_connected') {
-    if (!available) return <p className={classes.actions}>Not set up here yet. Please contact support.</p>
+    if (!available) return <p className={classes.actions}>Not available yet. Please contact support.</p>
     return (
       <div className={classes.actions}>
         <Button
@@ -177,7 +177,7 @@ function Trouble({ connection, onChoose }: ConnectionRowProps) {
         <IconClock size={20} stroke={1.75} aria-hidden />
         <div>
           <p className={classes.troubleTitle}>Choose {texts.aTarget} to finish</p>
-          <p>You are signed in as {connection.vendor_account}. Nothing is read before you choose.</p>
+          <p>Signed in as {connection.vendor_account}. Syncing starts after you choose.</p>
         </div>
         <Button onClick={onChoose} aria-label={`Choose ${texts.aTarget} for ${KIND_NAMES[kind]}`}>
           Choose {texts.aTarget}
@@ -191,9 +191,9 @@ function Trouble({ connection, onChoose }: ConnectionRowProps) {
       <IconClock size={20} stroke={1.75} aria-hidden />
       <div>
         <p className={classes.troubleTitle}>
-          The sign-in ends <When at={ends} show="day" amid />
+          Access expires <When at={ends} show="day" amid />
         </p>
-        <p>Sign in again before that day, and nothing stands still.</p>
+        <p>Reconnect before then to keep data updating.</p>
       </div>
       {reconnect}
     </div>

@@ -36,8 +36,8 @@ function ForAdministrators() {
     <Card>
       <EmptyState
         icon={IconLock}
-        title="Connections are for administrators"
-        text="Connecting Google and Meta gives away rights of the business. Ask an administrator of your account to do it, or to make you one."
+        title="Only administrators can manage connections"
+        text="Connecting Google and Meta gives us access to business data. Ask an administrator to connect them or to change your account type."
       />
     </Card>
   )
@@ -78,8 +78,7 @@ function Connections() {
       </div>
       <p className={classes.note}>
         <IconLock size={16} stroke={1.75} aria-hidden />
-        We keep the keys encrypted and never see your passwords. Disconnect also withdraws our right at Google or Meta, and says first what
-        stops working.
+        Access is stored encrypted, and we never see your passwords. Disconnecting also revokes our access. You’ll see what stops first.
       </p>
       {chosen && <ChooseDialog connection={chosen} onClose={() => choose(null)} />}
     </>

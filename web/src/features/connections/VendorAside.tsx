@@ -11,7 +11,7 @@ export function VendorAside({ connections }: { connections: readonly Connection[
   if (end) {
     return (
       <span>
-        Signed in until <When at={end} show="day" amid />, we write to you a week before
+        Access expires <When at={end} show="day" amid />. We’ll remind you a week before
       </span>
     )
   }

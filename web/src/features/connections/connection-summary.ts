@@ -8,14 +8,14 @@ export function summarizeConnections(connections: readonly Connection[]): { head
   const working = count('working')
   const missing = count('not_connected')
   const parts = [
-    working > 0 && (needsYou > 0 || missing > 0) && `${working} ${working === 1 ? 'is' : 'are'} working`,
-    missing > 0 && missing < all && `${missing} ${missing === 1 ? 'is' : 'are'} not connected yet`,
+    working > 0 && (needsYou > 0 || missing > 0) && `${working} working`,
+    missing > 0 && missing < all && `${missing} not connected yet`,
   ]
   const detail = parts.filter(Boolean).join(', ')
-  if (needsYou > 0) return { headline: `${needsYou} of ${all} ${needsYou === 1 ? 'needs' : 'need'} you`, detail }
-  if (missing === all) return { headline: 'Nothing connected yet', detail: 'Each takes a minute, and you can end it here at any time' }
+  if (needsYou > 0) return { headline: `${needsYou} of ${all} ${needsYou === 1 ? 'needs' : 'need'} attention`, detail }
+  if (missing === all) return { headline: 'Nothing connected yet', detail: 'Each takes a minute, and you can disconnect anytime' }
   return {
-    headline: working === all ? `All ${all} are working` : `${working} of ${all} ${working === 1 ? 'is' : 'are'} working`,
+    headline: working === all ? `All ${all} working` : `${working} of ${all} working`,
     detail: missing > 0 ? `${missing} not connected yet` : '',
   }
 }

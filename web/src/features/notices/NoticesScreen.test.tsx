@@ -91,7 +91,7 @@ describe('/notices', () => {
     expect(await screen.findByText('This code is not right, or no longer valid')).toBeDefined()
     server.respond(confirmNoticeNumber, { code: 200 })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText('The number is confirmed')).toBeDefined()
+    expect(await screen.findByText('Number confirmed')).toBeDefined()
   })
 
   it('as somebody is edited and removed › asks for confirmation, and sends the change', async () => {
@@ -116,7 +116,7 @@ describe('/notices', () => {
   it('opened by the link in the e-mail › confirms the address once, and removes the code from the URL', async () => {
     server.respond(confirmNoticeAddress, { code: 200, email: 'desk@practice.test' })
     const { currentPath } = await open('/notices?confirm=abc')
-    expect(await screen.findByText('desk@practice.test is confirmed')).toBeDefined()
+    expect(await screen.findByText('desk@practice.test confirmed')).toBeDefined()
     expect(server.calls(confirmNoticeAddress).map(({ body }) => body)).toEqual([{ code: 'abc' }])
     expect(currentPath()).toBe('/notices')
   })

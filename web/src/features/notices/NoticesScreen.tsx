@@ -55,9 +55,7 @@ export default function NoticesScreen() {
           detail="notified immediately, or in a digest the next morning. Texts wait at night. Replying STOP ends them"
         />
       )}
-      {!isAdministrator && (
-        <p className={classes.why}>You are a Standard User. Ask an administrator of your business to change recipients.</p>
-      )}
+      {!isAdministrator && <p className={classes.why}>You’re a Standard User. Ask an administrator to change recipients.</p>}
       {readers && <p className={classes.why}>{readers}</p>}
       {unclaimed.length > 0 && (
         <p className={classes.why}>{namesInSentence(unclaimed)} go to all administrators by email until you choose a recipient.</p>

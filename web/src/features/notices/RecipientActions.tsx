@@ -19,7 +19,10 @@ export function RecipientActions({ recipient, onEdit, onCode }: { recipient: Not
   async function confirmRemove() {
     const isWanted = await confirmDialog({
       title: `Remove ${address}`,
-      message: channel === 'email' ? 'It gets no more notifications. We’ll email it about the removal.' : 'It gets no more notifications.',
+      message:
+        channel === 'email'
+          ? 'This address will stop getting notifications. We’ll email it about the removal.'
+          : 'This number will stop getting notifications.',
       confirmLabel: 'Remove',
       tone: 'danger',
     })

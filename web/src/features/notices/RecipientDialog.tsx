@@ -89,7 +89,7 @@ function AddForm({ event: linked, onClose }: { event: NoticeKind | null; onClose
             required
             autoComplete="off"
             data-autofocus
-            description="We’ll send a confirmation link to it. Anybody at your business can open it."
+            description="We’ll send a confirmation link to it. Anyone at your business can open it."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={email}
             error={errorAt('address')}

@@ -57,7 +57,7 @@ function useSentMessage() {
   return (channel: 'email' | 'text', to: string, until: string | null) => {
     if (channel === 'email') return `We sent a confirmation link to ${to}`
     return until
-      ? `A code goes to ${to} ${inSentence(formatMoment(until, timeZone))}, as texts wait for the morning`
+      ? `We’ll text a code to ${to} ${inSentence(formatMoment(until, timeZone))}, because texts aren’t sent at night`
       : `We texted a code to ${to}`
   }
 }
@@ -105,7 +105,7 @@ export function useConfirmNumber() {
   return useMutation({
     mutationFn: ({ uuid, code }: { uuid: string; code: string }) =>
       call(confirmNoticeNumber, { params: { recipient_uuid: uuid }, body: { code } }),
-    onSuccess: () => succeed('The number is confirmed'),
+    onSuccess: () => succeed('Number confirmed'),
     onError,
   })
 }
@@ -122,7 +122,7 @@ export function useLinkedAddress(): void {
   const code = query.get('confirm')
   const { mutate } = useMutation({
     mutationFn: (linked: string) => call(confirmNoticeAddress, { body: { code: linked } }),
-    onSuccess: ({ email }) => succeed(`${email} is confirmed`),
+    onSuccess: ({ email }) => succeed(`${email} confirmed`),
     onError: fail,
   })
   useEffect(() => {

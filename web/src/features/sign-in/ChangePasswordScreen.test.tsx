@@ -62,7 +62,7 @@ describe('/resetPassword', () => {
 
   it('while typing › ticks off what the rule requires', async () => {
     const { user } = await open()
-    const done = () => within(screen.getByRole('list', { name: 'The new password needs' })).queryAllByText(', done').length
+    const done = () => within(screen.getByRole('list', { name: 'Password requirements' })).queryAllByText(', done').length
     expect(done()).toBe(0)
     await user.type(password(), 'ab1')
     expect(done()).toBe(2)

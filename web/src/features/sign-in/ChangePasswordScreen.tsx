@@ -39,7 +39,7 @@ export default function ChangePasswordScreen() {
                 size="sm"
                 {...form.getInputProps('current_password')}
               />
-              <p className={classes.hint}>Every other device that is signed in with this account is signed out.</p>
+              <p className={classes.hint}>This signs out every other device.</p>
               <FormFailure failure={failure} />
               <div>
                 <SubmitButton className={classes.submit} loading={change.isPending}>

@@ -44,7 +44,7 @@ describe('/devices', () => {
   it('another one signed out › ends it, and reloads the list', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
-    expect(await screen.findByText('The device is signed out')).toBeDefined()
+    expect(await screen.findByText('Device signed out')).toBeDefined()
     expect(server.calls(signOutDevices)[0]?.url.searchParams.get('session_uuid')).toBe('s-2')
     await waitFor(() => expect(server.calls(listDevices)).toHaveLength(2))
   })

@@ -21,8 +21,8 @@ export default function DevicesScreen() {
   const others = (rows?.length ?? 1) - 1
   const endOthers = async () => {
     const isSure = await confirmDialog({
-      title: 'Sign out all other devices',
-      message: 'Every device but this one has to log in again.',
+      title: 'Sign out all other devices?',
+      message: 'Every other device will have to log in again.',
       confirmLabel: 'Sign out',
     })
     if (isSure) ending.mutate(undefined)
@@ -45,7 +45,7 @@ export default function DevicesScreen() {
       />
       <ListHead
         headline={rows ? `${rows.length} ${rows.length === 1 ? 'device' : 'devices'}` : null}
-        detail="signed in with your account. One that you do not know: sign it out, then choose a new password"
+        detail="signed in to your account. Don’t recognize one? Sign it out and change your password"
       />
       <PagedList
         caption="Devices"
@@ -58,14 +58,14 @@ export default function DevicesScreen() {
           <>
             <strong>{device.device || 'Unknown device'}</strong>
             <div>
-              {device.network || 'network not known'} · used <When at={device.last_seen_datetime} amid />
+              {device.network || 'unknown network'} · used <When at={device.last_seen_datetime} amid />
             </div>
             <EndOf device={device} onEnd={end} isEnding={isEnding(device)} />
           </>
         )}
         cardShape={['name', 'facts', 'foot']}
-        loadingLabel="Loading the devices"
-        empty={<EmptyState icon={IconDevices} title="No device" text="You are not signed in anywhere." />}
+        loadingLabel="Loading devices"
+        empty={<EmptyState icon={IconDevices} title="No device" text="You aren’t signed in anywhere." />}
         error={problem && <ListError title="The devices could not be loaded" problem={problem} onRetry={() => void devices.refetch()} />}
       />
     </>

@@ -7,7 +7,7 @@ import FindPasswordScreen from './FindPasswordScreen.tsx'
 
 const open = () => renderScreen({ Screen: FindPasswordScreen, path: '/findId' })
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
-const submit = () => screen.getByRole('button', { name: 'Send reset e-mail' })
+const submit = () => screen.getByRole('button', { name: 'Send reset email' })
 
 beforeEach(() => localStorage.clear())
 

@@ -21,13 +21,13 @@ export default function FindPasswordScreen() {
 
   if (find.isSuccess) return <ResetEmailSent address={find.variables.trim()} onAnotherAddress={find.reset} />
   return (
-    <SignInFrame title="Find password" description="Enter the e-mail address of your account. We send you a link to set a new password.">
+    <SignInFrame title="Find password" description="Enter your account email. We’ll send you a link to set a new password.">
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <TextInput label="Email" type="email" autoComplete="username" size="md" {...form.getInputProps('email')} />
           <FormFailure failure={failure} />
           <SubmitButton loading={find.isPending} size="lg" fullWidth>
-            Send reset e-mail
+            Send reset email
           </SubmitButton>
           <BackToLogin />
         </Stack>
@@ -43,7 +43,7 @@ function ResetEmailSent({ address, onAnotherAddress }: { address: string; onAnot
   useEffect(() => message.current?.focus(), [])
 
   return (
-    <SignInFrame title="Check your e-mail">
+    <SignInFrame title="Check your email">
       <Stack gap="md">
         <div ref={message} tabIndex={-1} className={classes.sent}>
           <FormMessage tone="good" isSilent>
@@ -51,7 +51,7 @@ function ResetEmailSent({ address, onAnotherAddress }: { address: string; onAnot
             <p className={classes.sentAddress}>{address}</p>
           </FormMessage>
         </div>
-        <p className={classes.hint}>The link works once, for one hour. If nothing arrives, look in the spam folder.</p>
+        <p className={classes.hint}>The link works once, within one hour. If nothing arrives, check your spam folder.</p>
         <Button variant="default" size="lg" fullWidth onClick={onAnotherAddress}>
           Use another address
         </Button>

@@ -126,9 +126,9 @@ describe('/login › with an account of the other brand', () => {
   })
 
   it.each([
-    ['partner', 'Your account is at Marquee, so we have brought you here. Please log in once more.'],
-    ['marquee', 'Use the e-mail address of your practice account.'],
-    ['anything', 'Use the e-mail address of your practice account.'],
+    ['partner', 'Your account is on Marquee, so we brought you here. Please log in again.'],
+    ['marquee', 'Use the email address of your practice account.'],
+    ['anything', 'Use the email address of your practice account.'],
   ])('led here from %s › shows the fitting message', async (from, sentence) => {
     await open(`/login?from=${from}`)
     expect(screen.getByText(sentence)).toBeDefined()

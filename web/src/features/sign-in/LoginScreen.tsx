@@ -72,8 +72,8 @@ export default function LoginScreen() {
       title="Log in"
       description={
         isLedHere(search.from)
-          ? `Your account is at ${currentBrand().name}, so we have brought you here. Please log in once more.`
-          : 'Use the e-mail address of your practice account.'
+          ? `Your account is on ${currentBrand().name}, so we brought you here. Please log in again.`
+          : 'Use the email address of your practice account.'
       }
     >
       <form onSubmit={onSubmit} noValidate>
@@ -103,7 +103,7 @@ export default function LoginScreen() {
               label="Code from your email"
               autoComplete="one-time-code"
               size="md"
-              description="If this address has an account, the code arrives within a minute and works for 15 minutes."
+              description="If this address has an account, you’ll get a code within a minute. It works for 15 minutes."
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               {...form.getInputProps('email_code')}
             />

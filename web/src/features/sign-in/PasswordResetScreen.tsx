@@ -54,11 +54,11 @@ function headingOf(link: Link | undefined): { title: string; description: string
     return { title: `Welcome to ${link.company_name}`, description: `Choose a password for ${link.login_email}, then log in with it.` }
   return link
     ? { title: 'Reset password', description: 'Choose a new password for your account.' }
-    : { title: 'Choose a password', description: 'Checking your link.' }
+    : { title: 'Choose a password', description: 'Checking your link…' }
 }
 
 const BUTTONS = { invitation: 'Set password', reset: 'Reset password' }
-const SUCCESSES = { invitation: 'Your password is set. Log in with it', reset: 'Reset password successfully' }
+const SUCCESSES = { invitation: 'Password set. You can log in now', reset: 'Reset password successfully' }
 
 function NewPasswordForm({ link }: { link: Link }) {
   const { kind, login_email: loginEmail, client_account_uuid: accountUuid, post_fix_url_uuid: codeUuid } = link

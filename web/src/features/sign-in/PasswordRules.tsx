@@ -5,7 +5,7 @@ import classes from './sign-in.module.css'
 
 export function PasswordRules({ password }: { password: string }) {
   return (
-    <ul className={classes.rules} aria-label="The new password needs">
+    <ul className={classes.rules} aria-label="Password requirements">
       {PASSWORD_RULES.map(({ text, isMet }) => {
         const met = isMet(password)
         return (

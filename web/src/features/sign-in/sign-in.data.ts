@@ -100,7 +100,7 @@ export function useDevices() {
 export function useSignOutDevices() {
   return useMutation({
     mutationFn: (uuid: string | undefined) => call(signOutDevices, { query: { session_uuid: uuid } }),
-    onSuccess: (_, uuid) => notifySuccess(uuid ? 'The device is signed out' : 'All other devices are signed out'),
+    onSuccess: (_, uuid) => notifySuccess(uuid ? 'Device signed out' : 'All other devices signed out'),
     onError: (error) => notifyError(failureSentence(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: DEVICES }),
   })

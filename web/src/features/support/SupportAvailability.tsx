@@ -22,7 +22,7 @@ export function SupportAvailability() {
             {formatReplyTime(times, timeZone)}
           </time>
         </p>
-        <p className={classes.muted}>{times?.answer_hours ? `${formatReplyHours(times.answer_hours)}, by e-mail.` : 'By e-mail.'}</p>
+        <p className={classes.muted}>{times?.answer_hours ? `${formatReplyHours(times.answer_hours)}, by email.` : 'By email.'}</p>
       </section>
       {times && <Ways times={times} timeZone={timeZone} />}
     </>

@@ -140,7 +140,7 @@ describe('/support', () => {
     api.respond(getSupportTimes, times)
     await open()
     expect(await screen.findByText(moment)).toBeDefined()
-    expect(screen.getByText('Within 2 working hours, by e-mail.')).toBeDefined()
+    expect(screen.getByText('Within 2 working hours, by email.')).toBeDefined()
     expect(screen.getByText(opening)).toBeDefined()
     expect(screen.getByRole('link', { name: '(217) 555-0199' }).getAttribute('href')).toBe('tel:2175550199')
     expect(screen.getByRole('link', { name: 'support@marquee.test' }).getAttribute('href')).toBe('mailto:support@marquee.test')

@@ -18,24 +18,23 @@ export const COMMON_QUESTIONS: readonly CommonQuestion[] = [
   {
     question: 'Why does a scan say 20+?',
     answer:
-      'At that point of the map you were not among the first 20 that the search showed. An average rank counts it as 21. A point that could not be measured is not counted at all.',
+      'At that point on the map you weren’t in the top 20 results. Average ranks count it as 21. Points that couldn’t be measured aren’t counted.',
     link: { label: 'Open Scan history', path: '/mapScanList' },
   },
   {
     question: 'Can I change the number that rings?',
-    answer: 'Yes, we change it for you: write the new number in the note. Account Setting says which number rings now.',
+    answer: 'Yes, we’ll change it for you. Write the new number in the note. Account Setting shows which number rings now.',
     link: { label: 'Open Account Setting', path: '/accountSetting', permission: 'settings' },
   },
   {
-    question: 'Where is the receipt of a payment?',
-    answer:
-      'In Payment History: open the detail of the invoice and press Receipt. It was also sent by e-mail, as a PDF, when the payment came in.',
+    question: 'Where is my payment receipt?',
+    answer: 'In Payment History, open the invoice and press Receipt. We also emailed it as a PDF when the payment came in.',
     link: { label: 'Open Payment History', path: '/paymentHistory', permission: 'statements' },
   },
   {
     question: 'Why was an invitation not sent?',
     answer:
-      'The person has unsubscribed or was opted out, or mail to the address came back. A text may also be waiting: none go out at night. The list in Business Promoter says which it is.',
+      'The person unsubscribed or was opted out, or email to that address bounced. A text may also be waiting, because none are sent at night. The list in Business Promoter shows which.',
     link: { label: 'Open Business Promoter', path: '/businessPromoter' },
   },
 ]

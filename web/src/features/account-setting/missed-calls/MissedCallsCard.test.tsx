@@ -26,7 +26,7 @@ const Screen = () => (
 const open = () => renderScreen({ Screen, path: '/accountSetting' })
 async function openDialog() {
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Change what happens for missed calls' }))
+  await user.click(await screen.findByRole('button', { name: 'Change missed-call settings' }))
   return { user, form: within(await screen.findByRole('dialog', { name: 'Missed calls' })) }
 }
 const textareaOf = (form: Pick<typeof screen, 'getByLabelText'>, label: string) => form.getByLabelText<HTMLTextAreaElement>(label)
@@ -35,10 +35,7 @@ describe('the card of missed calls', () => {
   it('with both off › shows that', async () => {
     await open()
     // Not within the card: while it loads, another card has its name
-    expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
-      'The caller gets a textOff',
-      'The caller may leave a messageOff',
-    ])
+    expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['Text the callerOff', 'VoicemailOff'])
   })
 
   it('without a tracking number › shows nothing', async () => {
@@ -50,19 +47,19 @@ describe('the card of missed calls', () => {
   it('that cannot be loaded › reports that, and tries again', async () => {
     server.reject(getMissedCallSettings, 'not_allowed', 'Not now')
     const { user } = await open()
-    await screen.findByText('They could not be loaded')
+    await screen.findByText('Could not be loaded')
     server.respond(getMissedCallSettings, MISSED_CALLS)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('The caller gets a text')).toBeDefined()
+    expect(await screen.findByText('Text the caller')).toBeDefined()
   })
 
   it('changed › previews the text as it is typed, shows the hours, and saves', async () => {
     server.respond(saveMissedCallSettings, { code: 200 })
     const { user, form } = await openDialog()
-    expect(form.getByText(/from 8 AM to 8 PM on the caller’s clock/)).toBeDefined()
+    expect(form.getByText(/from 8 AM to 8 PM in the caller’s time zone/)).toBeDefined()
     await user.click(form.getByRole('switch', { name: 'Text the caller' }))
-    await user.clear(textareaOf(form, 'Words of the text'))
-    await user.type(textareaOf(form, 'Words of the text'), 'Sorry from {{business}!')
+    await user.clear(textareaOf(form, 'Message'))
+    await user.type(textareaOf(form, 'Message'), 'Sorry from {{business}!')
     expect(form.getByText('Sorry from Bright Smile Dental! Call us: +1 (217) 555-0199. Reply STOP to opt out')).toBeDefined()
     await user.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -76,11 +73,11 @@ describe('the card of missed calls', () => {
 
   it('in another language › has our templates in it, and leaves custom messages as they are', async () => {
     const { user, form } = await openDialog()
-    await user.clear(textareaOf(form, 'Words of the text'))
-    await user.type(textareaOf(form, 'Words of the text'), 'Own')
+    await user.clear(textareaOf(form, 'Message'))
+    await user.type(textareaOf(form, 'Message'), 'Own')
     await user.click(form.getByRole('radio', { name: 'Spanish' }))
     expect(textareaOf(form, 'Greeting, read aloud').value).toMatch(/^Ha llamado a/)
-    expect(textareaOf(form, 'Words of the text').value).toBe('Own')
+    expect(textareaOf(form, 'Message').value).toBe('Own')
   })
 
   it('with an invalid message › shows what is wrong, and leaving requires confirmation', async () => {

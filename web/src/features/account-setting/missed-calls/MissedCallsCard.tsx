@@ -21,14 +21,14 @@ export function MissedCallsCard() {
       <Card
         title="Missed calls"
         aside={
-          <Button variant="default" size="xs" onClick={() => setIsOpen(true)} aria-label="Change what happens for missed calls">
+          <Button variant="default" size="xs" onClick={() => setIsOpen(true)} aria-label="Change missed-call settings">
             Change
           </Button>
         }
       >
         <ul className={classes.facts}>
-          <Fact icon={IconMessage} label="The caller gets a text" isOn={settings.data.text_back} />
-          <Fact icon={IconRecordMail} label="The caller may leave a message" isOn={settings.data.voicemail} />
+          <Fact icon={IconMessage} label="Text the caller" isOn={settings.data.text_back} />
+          <Fact icon={IconRecordMail} label="Voicemail" isOn={settings.data.voicemail} />
         </ul>
         <MissedCallsDialog settings={settings.data} opened={isOpen} onClose={() => setIsOpen(false)} />
       </Card>
@@ -39,7 +39,7 @@ export function MissedCallsCard() {
       <Card title="Missed calls">
         <ErrorState
           compact
-          title="They could not be loaded"
+          title="Could not be loaded"
           message={messageOf(settings.error)}
           requestId={requestIdOf(settings.error)}
           onRetry={() => void settings.refetch()}

@@ -75,8 +75,8 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
         <section className={classes.part} aria-label="Text to the caller">
           <Switch label="Text the caller" {...form.getInputProps('text_back', { type: 'checkbox' })} />
           <Textarea
-            label="Words of the text"
-            description="{business} becomes your name"
+            label="Message"
+            description="{business} is replaced with your business name"
             autosize
             minRows={2}
             maxRows={5}
@@ -85,15 +85,15 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
           />
           <TextPreview settings={settings} values={values} />
           <p className={classes.small}>
-            {describeTextHours(settings.text_hours)} Not to withheld, toll-free and foreign numbers, nor to spam. What is answered to it
-            stands with the call, and whoever is told of missed calls hears of it.
+            {describeTextHours(settings.text_hours)} Not sent to hidden, toll-free or foreign numbers, or to spam. Replies appear on the
+            call, and your missed-call recipients are notified.
           </p>
         </section>
         <section className={classes.part} aria-label="Voicemail">
-          <Switch label="Let the caller leave a message" {...form.getInputProps('voicemail', { type: 'checkbox' })} />
+          <Switch label="Let callers leave a voicemail" {...form.getInputProps('voicemail', { type: 'checkbox' })} />
           <Textarea
             label="Greeting, read aloud"
-            description="{business} becomes your name"
+            description="{business} is replaced with your business name"
             autosize
             minRows={3}
             maxRows={7}
@@ -101,7 +101,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
             {...form.getInputProps('voicemail_words')}
           />
           <p className={classes.small}>
-            After a beep the caller has two minutes. The message is transcribed and analyzed as a call is, and the call stays a missed one.
+            Callers have two minutes after the beep. Messages are transcribed and analyzed like calls. The call still counts as missed.
           </p>
         </section>
       </DialogForm>
@@ -111,7 +111,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
 
 const LEAVING = {
   title: 'Leave without saving?',
-  message: 'What you changed is lost.',
+  message: 'Your changes will be lost.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
 } as const
@@ -125,7 +125,7 @@ function TextPreview({ settings, values }: { settings: MissedCallSettings; value
       <p className={classes.bubble} lang={values.language}>
         {text}
       </p>
-      <p className={classes.small}>{parts === 1 ? 'Fits one text.' : `Goes out as ${parts} texts, each of which costs.`}</p>
+      <p className={classes.small}>{parts === 1 ? 'Fits one text.' : `Sent as ${parts} texts, each billed separately.`}</p>
     </div>
   )
 }

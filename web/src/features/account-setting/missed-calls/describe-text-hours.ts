@@ -11,7 +11,7 @@ function hourName(hour: number): string {
 
 /** Describes when the text is sent, and what happens to calls at other hours */
 export function describeTextHours({ from, to }: Hours): string {
-  const soon = 'Sent soon after the call, once a day to each number'
+  const soon = 'Sent soon after the call, once a day per number'
   if (from === 0 && to === 24) return `${soon}.`
-  return `${soon}, from ${hourName(from)} to ${hourName(to)} on the caller’s clock. Who calls at other hours gets it when they begin, unless you have spoken by then.`
+  return `${soon}, from ${hourName(from)} to ${hourName(to)} in the caller’s time zone. After-hours callers get it at ${hourName(from)}, unless you’ve spoken by then.`
 }

@@ -33,7 +33,7 @@ export function PracticePages() {
       <Card title="Tracking number and links">
         <ErrorState
           compact
-          title="They could not be loaded"
+          title="Could not be loaded"
           message={messageOf(practice.error)}
           requestId={requestIdOf(practice.error)}
           onRetry={() => void practice.refetch()}
@@ -66,7 +66,7 @@ function Links({ practice }: { practice: Practice }) {
           url={reviewPage}
           icon={<IconMessageStar size={ICON_SIZE} stroke={1.75} aria-hidden />}
           name="Review page"
-          detail="Where your customers rate you"
+          detail="Where customers leave feedback"
         />
         {google && (
           <PageLink
@@ -81,7 +81,7 @@ function Links({ practice }: { practice: Practice }) {
         )}
       </ul>
       {!google && !yelp && (
-        <EmptyState compact icon={IconMessageStar} title="No Google or Yelp page yet" text="Support adds your places." />
+        <EmptyState compact icon={IconMessageStar} title="No Google or Yelp page yet" text="Contact support to add them." />
       )}
     </Card>
   )

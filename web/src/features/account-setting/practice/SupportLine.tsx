@@ -6,7 +6,7 @@ export function SupportLine() {
     <p className={classes.help}>
       Wrong name, number or link?{' '}
       <TextLink to="/support" size="body">
-        Write to Support
+        Contact support
       </TextLink>
     </p>
   )

@@ -17,9 +17,9 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
     return (
       <Card title="Tracking number">
         <p className={classes.help}>
-          None is set up for you yet.{' '}
+          No tracking number yet.{' '}
           <TextLink to="/support" size="body">
-            Ask Support for one
+            Contact support
           </TextLink>
         </p>
       </Card>
@@ -36,7 +36,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
           <p className={classes.name}>{formatPhoneNumber(number)}</p>
           <p className={classes.rings}>
             <IconArrowForwardUp className={classes.ringsIcon} aria-hidden />
-            {rings ? `rings ${formatPhoneNumber(rings)} at the practice` : 'is not forwarded: calls are noted as missed'}
+            {rings ? `rings ${formatPhoneNumber(rings)} at the practice` : 'isn’t forwarded, so calls count as missed'}
           </p>
         </div>
       ))}
@@ -49,7 +49,7 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
         </div>
         <div>
           <dt>Recording</dt>
-          <dd>{numbers.some(({ recording }) => recording) ? 'On, callers are told first' : 'Off'}</dd>
+          <dd>{numbers.some(({ recording }) => recording) ? 'On, with a notice to callers' : 'Off'}</dd>
         </div>
       </dl>
     </Card>
@@ -62,7 +62,7 @@ function CallsThisMonth() {
   if (isPending) return <Skeleton className={classes.figureShape} />
   return (
     <TextLink to={to} size="body">
-      {data === undefined ? 'See the list' : data.toLocaleString('en-US')}
+      {data === undefined ? 'See calls' : data.toLocaleString('en-US')}
     </TextLink>
   )
 }

@@ -20,7 +20,7 @@ export function AccountPasswordField({ field, isFirst = false }: AccountPassword
         required
         autoComplete="new-password"
         maxLength={MAX_ACCOUNT_PASSWORD}
-        description={`${MIN_ACCOUNT_PASSWORD} to ${MAX_ACCOUNT_PASSWORD} characters with a letter, a digit and a special symbol. Share it in person, not by e-mail.`}
+        description={`${MIN_ACCOUNT_PASSWORD} to ${MAX_ACCOUNT_PASSWORD} characters with a letter, a digit and a special symbol. Share it in person, not by email.`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data-autofocus={isFirst || undefined}
         {...field}

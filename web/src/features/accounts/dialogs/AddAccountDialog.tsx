@@ -118,7 +118,7 @@ function OtherWay({ isInvitation, email, onSwitch }: OtherWayProps) {
         <button type="button" className={classes.switch} onClick={onSwitch}>
           {isInvitation ? 'Set a password instead' : 'Send an invitation instead'}
         </button>
-        <p className={classes.otherWayText}>{isInvitation ? 'You choose it now and tell them in person.' : describeInvitation(email)}</p>
+        <p className={classes.otherWayText}>{isInvitation ? 'You choose it now and share it in person.' : describeInvitation(email)}</p>
       </div>
     </div>
   )
@@ -126,5 +126,5 @@ function OtherWay({ isInvitation, email, onSwitch }: OtherWayProps) {
 
 function describeInvitation(email: string): string {
   const who = /^\S+@\S+\.\S+$/.test(email) ? `${email} gets` : 'They get'
-  return `${who} a link to set a password. It works for ${INVITATION_DAYS} days, once.`
+  return `${who} a link to set a password. It works once, within ${INVITATION_DAYS} days.`
 }

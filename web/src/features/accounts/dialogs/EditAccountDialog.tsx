@@ -47,9 +47,9 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
   async function switchOffTwoStep() {
     if (switchingOff.isPending) return
     const isWanted = await confirmDialog({
-      title: `Two-step sign-in of ${email}`,
-      message: 'First make sure that they asked for it themselves. They are signed out everywhere, and sign in with the password alone.',
-      confirmLabel: 'Switch off',
+      title: `Turn off two-step sign-in for ${email}?`,
+      message: 'Make sure they asked for this themselves. They’ll be signed out everywhere and sign in with only their password.',
+      confirmLabel: 'Turn off',
       tone: 'danger',
     })
     if (!isWanted) return
@@ -82,16 +82,16 @@ function EditAccount({ account, onClose }: { account: Account; onClose: () => vo
       <NameField field={form.getInputProps('name')} />
       <p className={classes.hint}>
         {isOwn
-          ? 'This is your own account. If you change its type, you stay signed in here, and every other device is signed out. As a standard user you cannot change it back yourself.'
-          : 'A new type signs them out on every device, and they are told by e-mail. Switches work at once.'}
+          ? 'This is your own account. If you change its type, you stay signed in here, and every other device is signed out. As a Standard User you can’t change it back yourself.'
+          : 'A new type signs them out on every device, and we email them about it. Switches apply immediately.'}
       </p>
       {account.two_step && !isOwn && (
         <div className={classes.twoStep}>
           <p className={classes.hint}>
-            They sign in with a second step. If they have lost their phone and their recovery codes, switch it off for them.
+            They use two-step sign-in. If they lost their phone and recovery codes, you can turn it off for them.
           </p>
           <Button variant="default" loading={switchingOff.isPending} onClick={() => void switchOffTwoStep()}>
-            Switch off two-step sign-in
+            Turn off two-step sign-in
           </Button>
         </div>
       )}

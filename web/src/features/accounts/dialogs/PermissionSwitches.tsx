@@ -3,9 +3,9 @@ import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '#contract/permis
 import classes from './account-dialogs.module.css'
 
 const OPENS: Record<Permission, string> = {
-  bills: 'See and pay what is open',
+  bills: 'See and pay unpaid invoices',
   statements: 'Past invoices, receipts and statements',
-  settings: 'Account Setting, AI prompts, words and reminder of invitations',
+  settings: 'Account Setting, AI prompts and message templates',
 }
 
 interface PermissionSwitchesProps {
@@ -18,7 +18,7 @@ export function PermissionSwitches({ value, onChange }: PermissionSwitchesProps)
   return (
     <fieldset className={classes.choice}>
       <Input.Label component="legend" className={classes.legend}>
-        May also open
+        Also has access to
       </Input.Label>
       <div className={classes.permissions}>
         {PERMISSIONS.map((permission) => (

@@ -49,8 +49,8 @@ function ResetPassword({ account, onClose }: { account: Account; onClose: () => 
       <AccountPasswordField field={form.getInputProps('password')} isFirst />
       <p className={classes.hint}>
         {isOwn
-          ? 'This is your own account: you stay signed in here, and every other device is signed out.'
-          : 'The old password stops working, and they are signed out on every device. They are told by e-mail, without the password.'}
+          ? 'This is your own account. You stay signed in here, and every other device is signed out.'
+          : 'The old password stops working, and they’re signed out on every device. We email them about the change, without the password.'}
       </p>
       {passwordPrompt.isRequired && <CurrentPasswordField {...form.getInputProps('current_password')} />}
     </DialogForm>

@@ -7,7 +7,7 @@ import classes from './account-dialogs.module.css'
 type Type = Account['account_type']
 
 const TYPES: readonly { type: Type; rights: string }[] = [
-  { type: 'REGULAR', rights: 'Works with inquiries, reviews, scans and reports, and with what you open' },
+  { type: 'REGULAR', rights: 'Inquiries, reviews, scans and reports, plus what you allow' },
   { type: 'MAIN', rights: 'Also manages accounts and connections' },
 ]
 

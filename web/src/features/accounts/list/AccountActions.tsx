@@ -63,7 +63,7 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
         Reset password
       </button>
       <Tooltip
-        label="You cannot delete the account you are signed in with"
+        label="You can’t delete the account you’re signed in with"
         disabled={!isOwn}
         events={{ hover: true, focus: true, touch: true }}
       >
@@ -87,16 +87,16 @@ function InvitedActions({ account }: { account: Account }) {
   const { client_account_uuid: uuid, login_email: email } = account
   const again = useSendInvitationAgain()
   const withdrawal = useDeletion(uuid, {
-    title: 'Withdraw the invitation',
-    message: `The link that was sent to ${email} stops working, and the account is taken off the list.`,
+    title: 'Withdraw invitation?',
+    message: `The link sent to ${email} stops working, and the account is removed from the list.`,
     confirmLabel: 'Withdraw',
-    success: 'The invitation is withdrawn',
+    success: 'Invitation withdrawn',
   })
   const isBusy = again.isPending || withdrawal.isPending
 
   async function confirmSendAgain() {
     const isWanted = await confirmDialog({
-      title: `Invitation of ${email}`,
+      title: `Invitation for ${email}`,
       message: 'Do you want to send it again?',
       confirmLabel: 'Yes',
       cancelLabel: 'No',
@@ -121,7 +121,7 @@ function InvitedActions({ account }: { account: Account }) {
         data-tone="bad"
         aria-disabled={isBusy}
         onClick={() => !isBusy && void withdrawal.confirm()}
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={`Withdraw the invitation for ${email}`}
       >
         Withdraw
       </button>

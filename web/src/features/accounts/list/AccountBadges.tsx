@@ -19,7 +19,7 @@ export function AccountBadges({ account, isOwn }: AccountBadgesProps) {
       {invitedAt &&
         (hasInvitationEnded(invitedAt) ? (
           <StatusBadge tone="warning" icon={IconClockX}>
-            Invitation ended
+            Invitation expired
           </StatusBadge>
         ) : (
           <StatusBadge tone="info" icon={IconMail}>

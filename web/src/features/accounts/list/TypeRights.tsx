@@ -15,7 +15,7 @@ export function TypeRights() {
   return (
     <section className={classes.rights} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.rightsTitle}>
-        What each type may do
+        What each account type can do
       </h2>
       <table className={classes.rightsTable} aria-labelledby={titleId}>
         <thead>
@@ -34,7 +34,7 @@ export function TypeRights() {
               </td>
               <td>
                 {standardUser === 'yes' && <Allowed />}
-                {standardUser === 'switched' && <Allowed label="Unless switched off" />}
+                {standardUser === 'switched' && <Allowed label="Unless turned off" />}
                 {standardUser === 'no' && <span className={classes.never}>No</span>}
               </td>
             </tr>

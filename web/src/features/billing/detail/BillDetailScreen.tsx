@@ -121,11 +121,11 @@ function Explanation({ invoice }: { invoice: Invoice }) {
   const { invoice_status: status, total_amounts: total, balance_amounts: balance } = invoice
   return (
     <>
-      {status === 'CANCELED' && <p className={classes.explained}>This invoice was canceled. There is nothing to pay, and nothing to do.</p>}
+      {status === 'CANCELED' && <p className={classes.explained}>This invoice was canceled. There’s nothing to pay.</p>}
       {status === 'PARTIAL' && (
         <p className={classes.explained}>
-          {formatMoney(sumOf([total, -balance]))} of {formatMoney(total)} is paid, {formatMoney(balance)} is still open. The rest gets an
-          invoice of its own, with the same terms.
+          {formatMoney(sumOf([total, -balance]))} of {formatMoney(total)} is paid. {formatMoney(balance)} is still open and moves to a new
+          invoice with the same terms.
         </p>
       )}
       <MoneyBackNotes invoices={[invoice]} />

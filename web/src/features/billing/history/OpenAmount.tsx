@@ -52,8 +52,8 @@ export function OpenAmount() {
 }
 
 function Overdue({ sums: { open_amounts: open, overdue_amounts: overdue, overdue_since: since } }: { sums: Sums }) {
-  if (!since) return <p className={classes.note}>{open > 0 ? 'None of it overdue' : 'Nothing to pay'}</p>
-  const amount = overdue === open ? 'All of it' : `${formatMoney(overdue)} of it`
+  if (!since) return <p className={classes.note}>{open > 0 ? 'None overdue' : 'Nothing to pay'}</p>
+  const amount = overdue === open ? 'All' : formatMoney(overdue)
   return (
     <p className={`${classes.note} ${classes.overdue}`}>
       <IconAlertCircle className={classes.icon} stroke={2} aria-hidden />
@@ -66,12 +66,12 @@ function Overdue({ sums: { open_amounts: open, overdue_amounts: overdue, overdue
 
 const describeNextDue = ({ next_due: next }: Sums) => (next ? `${longDay(next.due_date)}, ${next.invoice_label}` : 'Nothing else is due')
 
-/** "10 invoices, none of them late, and part of another": the link opens the ten */
+/** "10 invoices, none late, plus 1 paid in part": the link opens the ten */
 function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['paid']) {
-  if (count === 0 && parts > 0) return parts === 1 ? 'Part of 1 invoice' : `Parts of ${counted(parts)} invoices`
-  if (count === 0) return 'No invoice yet'
-  const others = parts === 0 ? '' : parts === 1 ? ', and part of another' : `, and parts of ${counted(parts)} others`
-  const inTime = count === 1 ? (late === 0 ? 'in time' : 'late') : `${late === 0 ? 'none' : counted(late)} of them late`
+  if (count === 0 && parts > 0) return parts === 1 ? '1 invoice paid in part' : `${counted(parts)} invoices paid in part`
+  if (count === 0) return 'No invoices yet'
+  const others = parts === 0 ? '' : parts === 1 ? ', plus 1 paid in part' : `, plus ${counted(parts)} paid in part`
+  const inTime = count === 1 ? (late === 0 ? 'on time' : 'late') : `${late === 0 ? 'none' : counted(late)} late`
   return (
     <>
       <AppLink to={historyHref('PAID_THIS_YEAR')} className={`${classes.rows} ${classes.amid}`}>

@@ -57,15 +57,15 @@ export default function PaymentHistoryScreen() {
         empty={
           <EmptyList
             view={view}
-            noMatch={{ title: 'No invoice matches', text: 'Try another status, or other dates.' }}
+            noMatch={{ title: 'No matching invoices', text: 'Try another status or other dates.' }}
             none={{
               icon: IconReceipt2,
               title: 'No invoices yet',
-              text: 'Your bills appear here, with when and how they were paid, and with a PDF of each.',
+              text: 'Your bills appear here with payment details and a PDF of each.',
             }}
           />
         }
-        failure={{ title: 'The payment history is not here yet', text: 'It could not be loaded just now. Nothing was lost.' }}
+        failure={{ title: 'Payment history could not be loaded', text: 'Please try again. Nothing was lost.' }}
       />
     </>
   )

@@ -18,7 +18,7 @@ export function RowAction({ invoice }: { invoice: InvoiceRow }) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconFileInvoice className={classes.icon} stroke={1.75} aria-hidden />}
-        aria-label={`Detail of ${invoice.invoice_label}`}
+        aria-label={`Details of ${invoice.invoice_label}`}
       >
         Detail
       </Button>

@@ -29,7 +29,7 @@ export function StatementMenu() {
       {(Menu) =>
         years.map((year) => (
           <Menu.Item key={year} onClick={() => download.mutate({ kind: 'statement', of: String(year) })}>
-            Statement of {year}
+            {year} statement
           </Menu.Item>
         ))
       }

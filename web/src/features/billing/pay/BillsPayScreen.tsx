@@ -68,7 +68,7 @@ function Bills() {
           onRetry={() => void failed.refetch()}
         >
           <Button component={AppLink} to={failed === unpaid ? '/support' : '/bills-pay'} variant="default">
-            {failed === unpaid ? 'Contact support' : 'Show the unpaid bills'}
+            {failed === unpaid ? 'Contact support' : 'Show unpaid bills'}
           </Button>
         </ErrorState>
       </Card>
@@ -190,7 +190,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
 }
 
 const partlyPaid = (openAmount: number) =>
-  `Only a part was paid: your card approved less than the amount due. ${formatMoney(openAmount)} is still open: the bill lets you pay the rest.`
+  `Your card approved less than the amount due. ${formatMoney(openAmount)} is still open. You can pay the rest from the bill.`
 
 interface BusinessAddress {
   address1: string | null
@@ -215,7 +215,7 @@ function NothingToPay() {
       <EmptyState
         icon={IconReceipt2}
         title="Nothing to pay"
-        text="All your bills are paid. The next one appears here, and is e-mailed to you."
+        text="All your bills are paid. We’ll email you the next one, and it will appear here."
         action={
           hasHistory && (
             <Button component={AppLink} to="/paymentHistory" variant="default">

@@ -5,7 +5,7 @@ import classes from './pay.module.css'
 /** Marks of all accepted brands */
 export function CardBrandMarks() {
   return (
-    <ul className={classes.brands} aria-label="Cards that are taken">
+    <ul className={classes.brands} aria-label="Accepted cards">
       {CARD_BRANDS.map(({ brand, name }) => (
         <li key={brand}>
           <CardMark brand={brand} name={name} />

@@ -31,16 +31,11 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
       rightSection={
         <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
-            <ActionIcon
-              size="md"
-              aria-label="Choose the month"
-              onClick={toggle}
-              onPointerEnter={() => void loadPanel().catch(() => undefined)}
-            >
+            <ActionIcon size="md" aria-label="Choose month" onClick={toggle} onPointerEnter={() => void loadPanel().catch(() => undefined)}>
               <IconCalendar className={classes.icon} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label="Choose the month">
+          <Popover.Dropdown aria-label="Choose month">
             <Suspense fallback={<Skeleton className={classes.months} />}>
               <Panel
                 value={value}

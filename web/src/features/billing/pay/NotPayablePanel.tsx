@@ -55,12 +55,12 @@ function describePaid(paid: readonly Invoice[]): string {
 }
 
 function explainPaid(paid: number, count: number): string {
-  const others = paid < count ? ' The others can still be paid.' : ''
-  return `This was paid meanwhile, in another window or by somebody else. Nothing was charged here.${others}`
+  const others = paid < count ? ' You can still pay the others.' : ''
+  return `This was just paid in another window or by someone else. You weren’t charged.${others}`
 }
 
 function explainOther(ended: readonly Invoice[]): string {
-  if (ended.some(({ invoice_status: status }) => status === 'CANCELED')) return 'Nothing was charged. It was canceled meanwhile.'
-  if (ended.some(({ invoice_status: status }) => status === 'PARTIAL')) return 'Nothing was charged. A part of it was paid meanwhile.'
-  return 'Nothing was charged. It was paid, changed or canceled meanwhile, or is being paid in another window.'
+  if (ended.some(({ invoice_status: status }) => status === 'CANCELED')) return 'You weren’t charged. The invoice was just canceled.'
+  if (ended.some(({ invoice_status: status }) => status === 'PARTIAL')) return 'You weren’t charged. Part of the invoice was just paid.'
+  return 'You weren’t charged. The invoice was just paid, changed or canceled, or it’s being paid in another window.'
 }

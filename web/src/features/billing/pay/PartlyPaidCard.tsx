@@ -11,7 +11,7 @@ export function PartlyPaidCard({ invoices }: { invoices: readonly InvoiceRow[] }
   if (invoices.length === 0) return null
   return (
     <div className={classes.partlyPaid}>
-      <Card title="Paid in part">
+      <Card title="Partially paid">
         <ul className={classes.rests}>
           {invoices.map(
             ({ client_invoice_uuid: uuid, invoice_label: label, balance_amounts: rest, total_amounts: total, due_date: due }) => (

@@ -70,7 +70,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
         <ErrorState
           compact
           title="The card form could not be loaded"
-          message="Nothing was charged. Check your connection and try again."
+          message="You weren’t charged. Check your connection and try again."
           onRetry={form.retry}
         />
       )}
@@ -140,7 +140,7 @@ export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd
           </SubmitButton>
           <p className={classes.promise}>
             <IconShieldLock className={classes.icon} stroke={1.75} aria-hidden />
-            <span>Card number and CVV go straight to the card processor. They never reach this portal.</span>
+            <span>Your card number and CVV go straight to the card processor. They never reach this portal.</span>
           </p>
         </div>
       </form>

@@ -80,7 +80,7 @@ describe('/bills-pay › after the button was pressed', () => {
     server.respond(getInvoice, { code: 200, data: makeInvoiceDetail(128, { invoice_status: 'PAID', balance_amounts: 0 }) })
     await payAll(() => server.respond(listUnpaidInvoices, { code: 200, data: second ? [second] : [], partly_paid: [] }))
     expect(await screen.findByText(`${first?.invoice_label} is already paid`)).toBeDefined()
-    expect(screen.getByText(/Nothing was charged here\. The others can still be paid\.$/)).toBeDefined()
+    expect(screen.getByText(/You weren’t charged\. You can still pay the others\.$/)).toBeDefined()
   })
 
   it('while somebody else is paying › retains the form, and shows that it is paid as soon as it is', async () => {
@@ -98,7 +98,11 @@ describe('/bills-pay › after the button was pressed', () => {
   it('a card that approves less for several › shows what is open, and no success', async () => {
     server.respond(confirmPayment, { code: 200, invoice_status: 'PAID', settled: true, open_amounts: 410.5 })
     const { currentPath } = await payAll()
-    expect(await screen.findByText(/^Only a part was paid: .* \$410\.50 is still open: the bill lets you pay the rest\./)).toBeDefined()
+    expect(
+      await screen.findByText(
+        /^Your card approved less than the amount due\. \$410\.50 is still open\. You can pay the rest from the bill\./,
+      ),
+    ).toBeDefined()
     expect(currentPath()).toBe('/paymentHistory')
     expect(screen.queryByText('Pay Success')).toBeNull()
   })
@@ -113,36 +117,40 @@ describe('/bills-pay › after the button was pressed', () => {
     charge = () => Promise.reject({ payment_attempt_message: 'Your card was declined.' })
     await payAll()
     const alert = await screen.findByText(/Your card was declined\.,Please refresh and try again\./)
-    expect(alert.textContent).toContain('Nothing was charged. Check the card, or try another one')
+    expect(alert.textContent).toContain('You weren’t charged. Check your card or try another one')
   })
 
   it('no clear outcome, and no charge as it turns out › shows the form again, with a message that nothing was charged', async () => {
     charge = () => Promise.reject({ status: 0, readyState: 4 })
     server.respond(getPaymentOutcome, { code: 200, outcome: 'pending', open_amounts: 698 })
     const { user } = await payAll()
-    expect(await screen.findByText(/^Do not pay again/)).toBeDefined()
+    expect(await screen.findByText(/^Don’t pay again/)).toBeDefined()
     await waitFor(() => expect(server.calls(getPaymentOutcome)).not.toEqual([]))
     server.respond(getPaymentOutcome, { code: 200, outcome: 'not_charged', open_amounts: 698 })
     await user.click(screen.getByRole('button', { name: 'Check now' }))
-    expect(await screen.findByText('Your card was not charged. You can pay again.')).toBeDefined()
+    expect(await screen.findByText('Your card wasn’t charged. You can pay again.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pay $698.00' })).toBeDefined()
-    expect(screen.queryByText(/^Do not pay again/)).toBeNull()
+    expect(screen.queryByText(/^Don’t pay again/)).toBeNull()
   })
 
   it('a charge in another currency › shows that the money goes back, and that the bill is still open', async () => {
     server.reject(confirmPayment, 'conflict', 'The card was charged in CAD, not in US dollars. That money goes back to it')
     server.respond(getPaymentOutcome, { code: 200, outcome: 'given_back', open_amounts: 698 })
     await payAll()
-    expect(await screen.findByText(/^Your card was charged in another currency than US dollars\. That money goes back/)).toBeDefined()
+    expect(await screen.findByText(/^Your card was charged in a currency other than US dollars\. We’re refunding it/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pay $698.00' })).toBeDefined()
-    expect(screen.queryByText('Your card was not charged. You can pay again.')).toBeNull()
+    expect(screen.queryByText('Your card wasn’t charged. You can pay again.')).toBeNull()
   })
 
   it('no clear outcome, and a part was charged as it turns out › shows what is open', async () => {
     charge = () => Promise.reject({ status: 0, readyState: 4 })
     server.respond(getPaymentOutcome, { code: 200, outcome: 'paid', open_amounts: 12 })
     await payAll()
-    expect(await screen.findByText(/^Only a part was paid: .* \$12\.00 is still open: the bill lets you pay the rest\./)).toBeDefined()
+    expect(
+      await screen.findByText(
+        /^Your card approved less than the amount due\. \$12\.00 is still open\. You can pay the rest from the bill\./,
+      ),
+    ).toBeDefined()
   })
 })
 

@@ -36,8 +36,8 @@ export function UnresolvedPaymentPanel({ message, paymentUuid, onPaid, onNotChar
           <p className={classes.unsettledTitle}>{message}</p>
         </div>
         <p className={classes.unsettledText}>
-          It settles by itself, usually within a few minutes, and this page looks by itself whether it has. You may leave it: the invoice
-          then shows as paid in your payment history, and a receipt is e-mailed. If your card was not charged, this page lets you pay again.
+          This usually resolves within a few minutes, and this page updates on its own. You can leave: if the payment went through, the
+          invoice shows as paid in your payment history and we email a receipt. If your card wasn’t charged, you can pay again here.
         </p>
         <div className={classes.unsettledActions}>
           <Button variant="default" aria-busy={payment.isFetching} onClick={() => void payment.refetch()}>

@@ -13,8 +13,8 @@ export function useLeaveQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' 
 
 const mayLeave = () =>
   confirmDialog({
-    title: 'Leave while the payment is under way?',
-    message: 'Your card may be charged all the same. Do not pay again before you have looked at your payment history.',
+    title: 'Leave during payment?',
+    message: 'Your card may still be charged. Check your payment history before paying again.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',
     tone: 'danger',

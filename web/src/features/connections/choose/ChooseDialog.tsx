@@ -101,7 +101,7 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
             </span>
           </Radio.Card>
         ))}
-        {shown.length === 0 && <p className={classes.detail}>Nothing matches “{search}”</p>}
+        {shown.length === 0 && <p className={classes.detail}>No results for “{search}”</p>}
       </Radio.Group>
       {save.isError && failureSentence(save.error) && <FormMessage tone="bad">{failureSentence(save.error)}</FormMessage>}
       <SignInAgain kind={kind} label="Sign in with another account" variant="subtle" />

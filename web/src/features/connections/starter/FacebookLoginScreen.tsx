@@ -59,7 +59,7 @@ export default function FacebookLoginScreen() {
             maxRows={10}
           />
           {starters.isError && <FormMessage tone="bad">{messageOf(starters.error)}</FormMessage>}
-          {facebook === null && <FormMessage tone="bad">Facebook is not set up here: META_APP_ID is missing.</FormMessage>}
+          {facebook === null && <FormMessage tone="bad">Facebook isn’t set up: META_APP_ID is missing.</FormMessage>}
           <SubmitButton size="lg" fullWidth loading={starters.isPending} disabled={!facebook || scope.trim() === ''}>
             Facebook Login
           </SubmitButton>

@@ -8,7 +8,7 @@ export default function GoogleAuthorizeScreen() {
   const returned = useReturnedCode()
   return (
     <StarterFrame title="Google code">
-      {returned ? <ReturnedCodeCard returned={returned} /> : <FormMessage tone="bad">There is no code in this address.</FormMessage>}
+      {returned ? <ReturnedCodeCard returned={returned} /> : <FormMessage tone="bad">This link has no code.</FormMessage>}
     </StarterFrame>
   )
 }

@@ -57,7 +57,7 @@ export default function GoogleLoginScreen() {
           />
           <Select label="Prompt" data={PROMPTS} value={prompt} onChange={(value) => setPrompt(value ?? 'consent')} allowDeselect={false} />
           {starters.isError && <FormMessage tone="bad">{messageOf(starters.error)}</FormMessage>}
-          {google === null && <FormMessage tone="bad">Google is not set up here: GOOGLE_CLIENT_ID is missing.</FormMessage>}
+          {google === null && <FormMessage tone="bad">Google isn’t set up: GOOGLE_CLIENT_ID is missing.</FormMessage>}
           <SubmitButton size="lg" fullWidth loading={starters.isPending} disabled={!google || scope.trim() === ''}>
             Google Login
           </SubmitButton>

@@ -6,11 +6,11 @@ import classes from './starter.module.css'
 
 export function ReturnedCodeCard({ returned }: { returned: ReturnedCode }) {
   const { code, error, codeVerifier, isForeign } = returned
-  if (error) return <FormMessage tone="bad">The provider gave no code: {error}</FormMessage>
+  if (error) return <FormMessage tone="bad">The provider returned no code: {error}</FormMessage>
   return (
     <Stack gap="md">
       {isForeign && (
-        <FormMessage tone="bad">This code was not asked for in this tab. Do not use it unless you know who sent you here.</FormMessage>
+        <FormMessage tone="bad">This tab didn’t request this code. Don’t use it unless you know who sent you here.</FormMessage>
       )}
       <Shown label="Code" value={code} />
       {codeVerifier && !isForeign && <Shown label="Code verifier" value={codeVerifier} />}

@@ -6,7 +6,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import classes from './starter.module.css'
 
-const DESCRIPTION = 'A starter page for whoever sets a connection up by hand. Nothing is stored here, and nothing is connected by it.'
+const DESCRIPTION = 'For setting up a connection by hand. Nothing is stored or connected here.'
 
 /** Frame of the pages for setting up a connection by hand. It links to the usual way; signed in, it has the menu and the header */
 export function StarterFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -78,7 +78,7 @@ describe('this device', () => {
     server.respond(removeNoticeDevice, { code: 200 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Send a test' }))
-    expect(await screen.findByText('A test notification is on its way to this device')).toBeDefined()
+    expect(await screen.findByText('Test notification sent to this device')).toBeDefined()
     await user.click(screen.getByRole('switch', { name: 'Overdue bills' }))
     await waitFor(() => expect(server.calls(saveNoticeDevice)[0]?.body).toEqual({ ...OWN, kinds: NOTICE_KINDS.slice(0, -1) }))
     await user.click(await screen.findByRole('button', { name: 'Turn off notifications' }))

@@ -26,7 +26,7 @@ export function useOwnDevice() {
   })
 }
 
-export const BLOCKED = 'Your browser blocks notifications of this page. Allow them in its settings, beside the address'
+export const BLOCKED = 'Your browser blocks notifications from this site. Allow them in the site settings next to the address bar'
 
 export function useSubscribeDevice() {
   return useMutation({
@@ -37,7 +37,7 @@ export function useSubscribeDevice() {
       return true
     },
     onSuccess: (isSubscribed) => {
-      if (isSubscribed) notifySuccess('This device is told from now on')
+      if (isSubscribed) notifySuccess('Notifications turned on for this device')
       else notifyError(BLOCKED)
       return refresh()
     },
@@ -63,7 +63,7 @@ export function useUnsubscribeDevice() {
       await unsubscribeFromPush()
     },
     onSuccess: () => {
-      notifySuccess('This device gets no more notifications')
+      notifySuccess('Notifications turned off for this device')
       return refresh()
     },
     onError,
@@ -73,7 +73,7 @@ export function useUnsubscribeDevice() {
 export function useTestNotice() {
   return useMutation({
     mutationFn: (uuid: string) => call(testNoticeDevice, { params: { device_uuid: uuid } }),
-    onSuccess: () => notifySuccess('A test notification is on its way to this device'),
+    onSuccess: () => notifySuccess('Test notification sent to this device'),
     onError,
   })
 }

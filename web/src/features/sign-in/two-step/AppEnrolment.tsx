@@ -9,7 +9,7 @@ export function AppEnrolment({ enrolment: { secret, address, qr } }: { enrolment
       <img className={classes.qr} src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="QR code for your authenticator app" />
       <div>
         <p className={classes.text}>
-          Scan the picture with an authenticator app. On this phone? <a href={address}>Open the app</a>, or type this key:
+          Scan the QR code with an authenticator app. On this phone? <a href={address}>Open the app</a>, or type this key:
         </p>
         <code className={classes.key}>{spaced}</code>
       </div>

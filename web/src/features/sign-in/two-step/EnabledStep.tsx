@@ -8,7 +8,7 @@ import { type TwoStepState, useBeginAnotherApp, useDisableTwoStep, useRenewRecov
 import classes from './two-step.module.css'
 
 type Task = 'codes' | 'app' | 'off'
-const ANY_CODE = 'A code of the app, or a recovery code'
+const ANY_CODE = 'A code from the app, or a recovery code'
 
 interface EnabledStepProps {
   state: TwoStepState
@@ -23,8 +23,8 @@ export function EnabledStep({ state, onCodes }: EnabledStepProps) {
   return (
     <Stack gap="md">
       <p className={classes.text}>
-        You log in with your password and a code of your authenticator app. {state.recovery_codes_left} recovery codes are left.
-        {state.required && ' Your business requires it, so it cannot be switched off.'}
+        You log in with your password and a code from your authenticator app. {state.recovery_codes_left} recovery codes left.
+        {state.required && ' Your business requires it, so you can’t turn it off.'}
       </p>
       <Group gap="sm">
         <Button variant="default" aria-expanded={task === 'codes'} onClick={() => setTask('codes')}>
@@ -35,15 +35,15 @@ export function EnabledStep({ state, onCodes }: EnabledStepProps) {
         </Button>
         {!state.required && (
           <Button variant="default" aria-expanded={task === 'off'} onClick={() => setTask('off')}>
-            Switch off
+            Turn off
           </Button>
         )}
       </Group>
       {task === 'codes' && (
         <CodeForm
           key="codes"
-          submitLabel="Make new codes"
-          description={`${ANY_CODE}. The old recovery codes stop working`}
+          submitLabel="Create new codes"
+          description={`${ANY_CODE}. Your old recovery codes stop working`}
           isSending={renewing.isPending}
           onCode={(code, onError) => renewing.mutate(code, { onSuccess: ({ data }) => onCodes(data.recovery_codes), onError })}
         />
@@ -52,7 +52,7 @@ export function EnabledStep({ state, onCodes }: EnabledStepProps) {
       {task === 'off' && (
         <CodeForm
           key="off"
-          submitLabel="Switch two-step sign-in off"
+          submitLabel="Turn off two-step sign-in"
           description={ANY_CODE}
           isSending={disabling.isPending}
           onCode={(code, onError) => disabling.mutate(code, { onError })}
@@ -84,7 +84,7 @@ function AnotherApp({ onDone }: { onDone: () => void }) {
       <CodeForm
         key="other"
         submitLabel="Use this app"
-        description="The code that the new app shows now. Every other device is signed out"
+        description="The code the new app shows now. This signs out every other device"
         isSending={switching.isPending}
         onCode={(code, onError) => switching.mutate({ ticket: begun.ticket, code }, { onSuccess: onDone, onError })}
       />

@@ -10,8 +10,8 @@ import { type TwoStepState, useRequireTwoStep } from './two-step.data.ts'
 import classes from './two-step.module.css'
 
 const QUESTIONS = {
-  on: 'Everybody who has no second step is signed out now, and sets up an app at the next log in.',
-  off: 'Everybody can switch their second step off then, and log in with the password alone.',
+  on: 'Everyone without two-step sign-in is signed out now and sets up an app at their next login.',
+  off: 'Everyone can then turn off two-step sign-in and log in with only their password.',
 }
 
 /** Requires a confirmation before it signs people out, or lowers the security */
@@ -43,22 +43,22 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
 
   async function confirmChange() {
     const isSure = await confirmDialog({
-      title: state.required ? 'Require no second step any more' : 'Require a second step',
+      title: state.required ? 'Stop requiring two-step sign-in?' : 'Require two-step sign-in?',
       message: state.required ? QUESTIONS.off : QUESTIONS.on,
-      confirmLabel: state.required ? 'Switch off' : 'Require it',
+      confirmLabel: state.required ? 'Stop requiring' : 'Require',
     })
     if (isSure) change(!state.required, {})
   }
 
   const isPasswordOpen = passwordPrompt.isRequired && state.required
   return (
-    <Card title="Everybody in your business">
+    <Card title="Everyone in your business">
       <Stack gap="md">
         <Switch
           className={classes.switch}
           label="Require two-step sign-in"
           description={
-            isPossible ? 'Who has none is signed out, and sets up an app at the next log in' : 'Switch it on for your own account first'
+            isPossible ? 'Anyone without it is signed out and sets up an app at their next login' : 'Turn it on for your own account first'
           }
           checked={state.required}
           disabled={requiring.isPending || !isPossible}
@@ -70,7 +70,7 @@ export function EverybodysStep({ state }: { state: TwoStepState }) {
               <CurrentPasswordField {...form.getInputProps('current_password')} />
               <div>
                 <Button type="submit" loading={requiring.isPending}>
-                  Require no second step
+                  Stop requiring
                 </Button>
               </div>
             </Stack>

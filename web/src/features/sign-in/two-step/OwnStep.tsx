@@ -47,11 +47,11 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   return (
     <Stack gap="md">
-      <p className={classes.text}>A password can be guessed or stolen. With a second step it opens nothing without your phone.</p>
+      <p className={classes.text}>Two-step sign-in protects your account even if your password leaks.</p>
       {enrolment ? (
         <>
           <AppEnrolment enrolment={enrolment} />
-          <CodeForm submitLabel="Switch on" description="The code that the app shows now. Every other device is signed out" {...sending} />
+          <CodeForm submitLabel="Turn on" description="The code the app shows now. This signs out every other device" {...sending} />
         </>
       ) : (
         <Begin onBegun={setEnrolment} />

@@ -10,11 +10,11 @@ import classes from './two-step.module.css'
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const brand = currentBrand()
   const { nickname } = useSession()
-  const text = `Recovery codes for ${brand.name}, each good once\n\n${codes.join('\n')}\n`
+  const text = `Recovery codes for ${brand.name}, each works once\n\n${codes.join('\n')}\n`
   return (
     <Stack gap="md">
       <p className={classes.text}>
-        Keep these codes where you find them without your phone. Each is good once, in place of a code. They are not shown again.
+        Save these codes where you can find them without your phone. Each works once in place of a code. They won’t be shown again.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           Download
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I saved them</Button>
       </Group>
     </Stack>
   )

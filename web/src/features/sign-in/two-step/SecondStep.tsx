@@ -33,15 +33,15 @@ export function SecondStep({ ticket, enrolment, support_email: supportEmail, onS
       title={enrolment ? 'Set up two-step sign-in' : 'Enter the code'}
       description={
         enrolment
-          ? 'Your business requires a second step: a code of an authenticator app.'
-          : 'It is in your authenticator app, and changes every half minute.'
+          ? 'Your business requires two-step sign-in with an authenticator app.'
+          : 'Open your authenticator app. The code changes every 30 seconds.'
       }
     >
       <Stack gap="lg">
         {enrolment && <AppEnrolment enrolment={enrolment} />}
         <CodeForm
           submitLabel="Log in"
-          description={enrolment ? undefined : 'Without your phone: one of your recovery codes'}
+          description={enrolment ? undefined : 'No phone? Use one of your recovery codes'}
           isSending={finishing.isPending}
           onCode={(code, onError) =>
             finishing.mutate(
@@ -56,7 +56,7 @@ export function SecondStep({ ticket, enrolment, support_email: supportEmail, onS
         />
         {!enrolment && (
           <p className={classes.lost}>
-            Lost your phone and the recovery codes? An administrator of your business can switch the second step off, or write to{' '}
+            Lost your phone and recovery codes? An administrator can turn off two-step sign-in, or email{' '}
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </p>
         )}

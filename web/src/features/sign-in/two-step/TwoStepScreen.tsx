@@ -19,7 +19,7 @@ export default function TwoStepScreen() {
       <PageHead parent="Settings" title="Two-Step Sign-In" />
       {problem && (
         <Card>
-          <ErrorState title="The setting could not be loaded" {...problem} onRetry={() => void refetch()} />
+          <ErrorState title="Settings could not be loaded" {...problem} onRetry={() => void refetch()} />
         </Card>
       )}
       {!isError && !state && <LoadingCard title="Your account" />}

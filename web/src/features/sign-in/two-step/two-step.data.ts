@@ -53,7 +53,7 @@ export function useSwitchToAnotherApp() {
   return useMutation({
     mutationFn: (body: { ticket: string; code: string }) => call(switchToAnotherApp, { body }),
     onSuccess: () => {
-      notifySuccess('Your new app is set up')
+      notifySuccess('New app set up')
       return refresh()
     },
   })
@@ -63,7 +63,7 @@ export function useDisableTwoStep() {
   return useMutation({
     mutationFn: (code: string) => call(disableTwoStep, { body: { code } }),
     onSuccess: () => {
-      notifySuccess('Two-step sign-in is off')
+      notifySuccess('Two-step sign-in turned off')
       return refresh()
     },
   })
@@ -73,7 +73,7 @@ export function useRequireTwoStep() {
   return useMutation({
     mutationFn: (body: { required: boolean } & Proof) => call(requireTwoStep, { body }),
     onSuccess: (_, { required }) =>
-      notifySuccess(required ? 'Everybody signs in with a second step from now on' : 'A second step is everybody’s own choice'),
+      notifySuccess(required ? 'Two-step sign-in is now required for everyone' : 'Two-step sign-in is now optional'),
     onSettled: refresh,
   })
 }
