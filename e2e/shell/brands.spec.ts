@@ -46,7 +46,7 @@ for (const { host, brand, mark } of HOSTS) {
     // The client's brand decides, not the host of the request
     await page.goto(`${product.url}/findId`)
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+    await page.getByRole('button', { name: 'Send reset email' }).click()
     const mail = await waitForMail(product, email, new RegExp(`Reset your ${brand.name} password`))
     expect(mail.from).toContain(`hello@${mark}.test`)
     for (const part of [mail.text, mail.html]) {

@@ -102,10 +102,10 @@ test('a call › that never gets a response › times out after 30 seconds and r
   await page.goto('/home')
   await requested
   // The page sends the request before the portal's code has loaded, which then starts the clock of the time-out
-  await expect(page.getByText('Loading what needs doing today')).toBeAttached()
+  await expect(page.getByText('Loading today’s list')).toBeAttached()
   // The fake clock also runs by itself meanwhile, for some seconds on a busy machine
   await page.clock.fastForward(20_000)
-  await expect(page.getByText('Loading what needs doing today')).toBeAttached()
+  await expect(page.getByText('Loading today’s list')).toBeAttached()
   await page.clock.fastForward(11_000)
   // In its own section: cards whose responses are slower than the fake clock show the same
   const needsDoing = page.locator('section', { has: page.getByRole('heading', { name: 'Needs doing today' }) })

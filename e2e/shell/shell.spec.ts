@@ -248,13 +248,13 @@ test('a connection › that breaks and comes back › is reported, then no longe
   await expect(page.getByRole('link', { name: 'Dana Whitfield', exact: true })).toBeVisible()
   await logosFetched
   await context.setOffline(true)
-  await expect(page.getByText(/^You are offline\./)).toBeVisible()
+  await expect(page.getByText(/^You’re offline\./)).toBeVisible()
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.emulateMedia({ colorScheme: 'dark' })
   const mark = page.getByRole('img', { name: 'Marquee' }).filter({ visible: true })
   await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await context.setOffline(false)
-  await expect(page.getByText(/^You are offline\./)).toHaveCount(0)
+  await expect(page.getByText(/^You’re offline\./)).toHaveCount(0)
 })
 
 test('the skip link › with the keyboard › comes first, is seen, and leads past the menu', async ({ page, people, enter }) => {
@@ -262,7 +262,7 @@ test('the skip link › with the keyboard › comes first, is seen, and leads pa
   await page.goto('/support')
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')

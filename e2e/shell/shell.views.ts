@@ -46,7 +46,7 @@ export const shellViews: readonly View[] = [
       await press('Jump to a page')(stage)
       await stage.page.getByRole('combobox').fill('supp')
     },
-    shows: text('cannot be searched just now'),
+    shows: text('Only pages can be searched'),
   }),
   state({
     name: 'jump-list-nothing',
@@ -102,7 +102,7 @@ export const shellViews: readonly View[] = [
       await page.getByRole('link', { name: 'Dana Whitfield', exact: true }).waitFor()
       await page.context().setOffline(true)
     },
-    shows: text('You are offline.'),
+    shows: text('You’re offline.'),
   }),
   state({
     name: 'broken-screen',

@@ -27,7 +27,7 @@ export function App() {
               <ErrorState
                 isPage
                 title="This page could not be shown"
-                message="Something went wrong on our side. Load the page again; if it stays like this, please write to support."
+                message="Something went wrong on our side. Reload the page. If it keeps happening, contact support."
                 onRetry={() => window.location.reload()}
               />
             </main>

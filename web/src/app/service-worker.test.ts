@@ -26,7 +26,7 @@ function startWorker() {
     match: async (path: string) => cached.get(path),
     keys: async () => [],
   }
-  const fetch = vi.fn(async (): Promise<Response> => new Response('You are offline'))
+  const fetch = vi.fn(async (): Promise<Response> => new Response('You’re offline'))
   new Function('self', 'caches', 'fetch', SCRIPT)(scope, caches, fetch)
   /** Fires an event and waits for its response or its work */
   async function fire(name: string, event: Record<string, unknown> = {}): Promise<unknown> {
@@ -58,7 +58,7 @@ describe('the service worker', () => {
     worker.fetch.mockResolvedValueOnce(new Response('Home'))
     expect(await (await worker.visit('/home'))?.text()).toBe('Home')
     worker.fetch.mockRejectedValueOnce(new TypeError('no network'))
-    expect(await (await worker.visit('/home'))?.text()).toBe('You are offline')
+    expect(await (await worker.visit('/home'))?.text()).toBe('You’re offline')
   })
 
   test.each([

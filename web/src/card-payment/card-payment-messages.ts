@@ -42,7 +42,7 @@ export const cardPaymentMessages = {
   zipWrong: ZIP_WRONG,
   phoneNeeded: PHONE_NEEDED,
   phoneWrong: PHONE_WRONG,
-  tooLong: (maxLength: string) => `At most ${maxLength} characters, please`,
+  tooLong: (maxLength: string) => `Please use at most ${maxLength} characters`,
   success: PAY_SUCCESS,
   confirmationFailed: CONFIRMATION_FAILED,
   noLongerPayable: NO_LONGER_PAYABLE,

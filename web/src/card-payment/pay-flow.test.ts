@@ -259,7 +259,7 @@ describe('paying › the outcome', () => {
     const form = await openReady()
     FakeStax.respond = () => Promise.reject(body)
     const calls = fakeCalls()
-    expect(await pay(form, calls)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(/^Do not pay again/) })
+    expect(await pay(form, calls)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(/^Don’t pay again/) })
     expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome: 'unknown' }))
   })
 
@@ -279,7 +279,7 @@ describe('paying › the outcome', () => {
     const expected = 'Payment encountered problems, please contact the administrator'
     expect(await pay(form, rejectedCalls)).toMatchObject({ kind: 'unresolved', message: expected })
     const provider = fakeCalls({ confirm: async () => ({ code: 200, invoice_status: 'OPEN', settled: false, open_amounts: 349 }) })
-    expect(await pay(form, provider)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(/^Do not pay again/) })
+    expect(await pay(form, provider)).toMatchObject({ kind: 'unresolved', message: expect.stringMatching(/^Don’t pay again/) })
   })
 
   test('a confirmation lost by the network › is tried again', async () => {
@@ -318,7 +318,7 @@ describe('paying › before the charge', () => {
       now.mockReturnValue(1_000_000 + CHARGE_WITHIN_MS + 1)
       return reserve()
     })
-    expect(await pay(form, calls)).toEqual({ kind: 'rejected', message: 'That took too long. Nothing was charged: please try again.' })
+    expect(await pay(form, calls)).toEqual({ kind: 'rejected', message: 'That took too long. You weren’t charged. Please try again.' })
     expect(FakeStax.last.charged).toEqual([])
     expect(calls.end).toHaveBeenCalledWith(PAYMENT, expect.objectContaining({ outcome: 'given_up' }))
   })

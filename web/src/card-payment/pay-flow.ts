@@ -65,7 +65,7 @@ export async function payInvoices(input: PaymentInput): Promise<PayOutcome> {
   }
   const { payment_uuid: paymentUuid } = reserved
   if (centsOf(reserved.total) !== centsOf(input.total)) {
-    void tryEndReservation(input, paymentUuid, { outcome: 'given_up', message: 'The sum has changed' })
+    void tryEndReservation(input, paymentUuid, { outcome: 'given_up', message: 'The amount has changed' })
     return { kind: 'not_payable', message: messages.noLongerPayable }
   }
   if (Date.now() - requestedAt > CHARGE_WITHIN_MS) {

@@ -14,7 +14,7 @@ const FIELDS: Field[] = [
   { name: 'name', label: 'Name', autocomplete: 'name', maxLength: 200 },
   { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', maxLength: 254 },
   { name: 'phone_number', label: 'Phone', type: 'tel', autocomplete: 'tel', maxLength: 50 },
-  { name: 'required_datetime', label: 'When would suit you? (optional)', maxLength: 100 },
+  { name: 'required_datetime', label: 'Preferred date and time (optional)', maxLength: 100 },
 ]
 const MESSAGE: Field = { name: 'messages', label: 'Message', isLong: true, maxLength: 5000 }
 
@@ -28,7 +28,7 @@ export interface FormLook {
 let drawn = 0
 
 /** Renders in a shadow root, which isolates the styles of the form and of the website from each other */
-export function drawForm(host: HTMLElement, address: string, { heading = 'Write to us', accent, questions = '' }: FormLook): void {
+export function drawForm(host: HTMLElement, address: string, { heading = 'Contact us', accent, questions = '' }: FormLook): void {
   const root = host.attachShadow({ mode: 'open' })
   addStyle(root)
   if (accent) setAccent(host, accent)
@@ -81,7 +81,7 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Write 
 function findProblems({ name, email = '', phone_number: phone = '' }: Record<string, string>): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!name) problems.name = 'Please enter your name.'
-  if (!email && !phone) problems.email = 'Please enter an e-mail address or a phone number, so that we can reply'
+  if (!email && !phone) problems.email = 'Please enter an email address or phone number so we can reply'
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) problems.email = 'Please enter the correct e-mail.'
   if (phone && phone.replace(/\D/g, '').length < 6) problems.phone_number = 'Please enter the correct phone number.'
   return problems

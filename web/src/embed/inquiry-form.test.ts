@@ -70,7 +70,7 @@ describe('the embedded form', () => {
     await click()
     const name = form.getByLabelText('Name')
     expect(root.querySelector(`#${name.getAttribute('aria-describedby')}`)?.textContent).toBe('Please enter your name.')
-    expect(form.getByText('Please enter an e-mail address or a phone number, so that we can reply')).toBeDefined()
+    expect(form.getByText('Please enter an email address or phone number so we can reply')).toBeDefined()
     expect([name.getAttribute('aria-invalid'), root.activeElement]).toEqual(['true', name])
 
     await userEvent.type(name, 'Dana')
@@ -111,7 +111,7 @@ describe('the embedded form', () => {
     await userEvent.type(form.getByLabelText('Phone'), '(217) 555-0142')
     send.mockImplementationOnce(fails)
     await click()
-    await waitFor(() => expect(status()).toMatch(/^Your message could not be sent/))
+    await waitFor(() => expect(status()).toMatch(/^Your message wasn’t sent/))
     await click()
     await waitFor(() => expect(status()).toBe(THANKS))
     expect(sentBody(1)).toEqual(sentBody(0))

@@ -2,7 +2,7 @@ export type Outcome = { sent: true } | { sent: false; sentence: string; field?: 
 
 const PATIENCE_MS = 20_000
 export const THANKS = 'Thank you. We will get back to you soon.'
-const NOT_SENT = 'Your message could not be sent. Please check your connection and try again.'
+const NOT_SENT = 'Your message wasn’t sent. Please check your connection and try again.'
 
 /**
  * Sends an inquiry. The form must not clear its text before this reports success. The server deduplicates equal messages, so retrying is

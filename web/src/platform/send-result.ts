@@ -8,10 +8,10 @@ export function describeSendResult(sent: SendingNote, timeZone: string): string 
 
 function describeExceptions({ unsubscribed, email_came_back: cameBack, text_waits_until: until }: SendingNote, timeZone: string): string {
   return [
-    unsubscribed.includes('email') && 'By text only: this person unsubscribed from e-mails.',
-    cameBack && 'By text only: mail to this address came back before.',
-    unsubscribed.includes('text') && 'By e-mail only: this person unsubscribed from texts.',
-    until && `The text waits until ${inSentence(formatMoment(until, timeZone))}.`,
+    unsubscribed.includes('email') && 'By text only: this person unsubscribed from emails.',
+    cameBack && 'By text only: an earlier email to this address bounced.',
+    unsubscribed.includes('text') && 'By email only: this person unsubscribed from texts.',
+    until && `The text will be sent ${inSentence(formatMoment(until, timeZone))}.`,
   ]
     .filter(Boolean)
     .join(' ')

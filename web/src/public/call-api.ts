@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-const AWAY = 'That did not go through. Please check your connection and try again.'
+const AWAY = 'That didn’t go through. Please check your connection and try again.'
 const TIMEOUT_MS = 30_000
 /** Endpoints that wait for a model declare it: `timeout: 'long'` */
 export const LONG_TIMEOUT_MS = 180_000

@@ -83,15 +83,15 @@ export function ListSamples() {
               icon={IconPhone}
               title="No calls yet"
               text="Calls to your tracking number, +1 (217) 555-0100, appear here with a recording, a summary and what to do next."
-              action={<Button>Show the last 12 months</Button>}
+              action={<Button>Show last 12 months</Button>}
             />
           }
           error={
             state === 'Failed' && (
               <ListError
-                title="The calls could not be loaded"
+                title="Calls could not be loaded"
                 problem={{ message: 'The server did not respond within 30 seconds.', requestId: '7f3a-91c2' }}
-                note="Your filters are kept, and nothing was lost."
+                note="Your filters are still set, and nothing was lost."
                 onRetry={() => setState('Filled')}
               />
             )
@@ -162,7 +162,7 @@ function SampleFilters() {
         onChange: (value) => setChosen({ ...chosen, [choice.key]: value }),
       }))}
       onClear={isFiltered ? clear : undefined}
-      doneLabel="Show the calls"
+      doneLabel="Show calls"
     />
   )
 }

@@ -54,13 +54,13 @@ export function StateSamples() {
           icon={IconPhone}
           title="No calls yet"
           text="Calls to your tracking number appear here with a recording, a summary and what to do next."
-          action={<Button variant="light">Ask support</Button>}
+          action={<Button variant="light">Contact support</Button>}
         />
       </Card>
       <Card title="Failed">
         <ErrorState
           compact
-          title="The calls could not be loaded"
+          title="Calls could not be loaded"
           message="The server did not respond within 30 seconds."
           requestId="7f3a-91c2"
           onRetry={() => undefined}

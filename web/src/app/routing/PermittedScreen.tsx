@@ -25,7 +25,7 @@ export function PermittedScreen({ route, children }: { route: ScreenRoute; child
           action={
             <>
               <Button component={AppLink} to="/accountList">
-                See who to ask
+                See administrators
               </Button>
               <Button component={AppLink} to="/home" variant="default">
                 Dashboard

@@ -19,7 +19,7 @@ export function OfflineBar() {
       {!isOnline && (
         <div className={classes.bar}>
           <IconWifiOff size={16} stroke={1.75} aria-hidden />
-          You are offline. What you see may be out of date; changes cannot be saved until the connection is back.
+          You’re offline. What you see may be out of date, and changes can’t be saved until you’re back online.
         </div>
       )}
     </div>

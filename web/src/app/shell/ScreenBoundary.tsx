@@ -13,7 +13,7 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
         <ErrorState
           isPage
           title="This screen could not be shown"
-          message="Something went wrong on our side. Your data is safe, and the rest of the portal works."
+          message="Something went wrong on our side. Your data is safe, and the rest of the portal still works."
           onRetry={isMissingCode(error) && navigator.onLine ? () => window.location.reload() : retry}
         >
           <Button component={AppLink} to="/support" variant="default">

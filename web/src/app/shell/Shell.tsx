@@ -23,7 +23,7 @@ export default function Shell() {
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
       <a className={classes.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <SideMenu isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
       <div className={classes.column}>

@@ -11,7 +11,7 @@ export function SyncState() {
     <span className={classes.synced}>
       <IconRefresh size={14} stroke={1.75} aria-hidden />
       <span>
-        Reviews read <When at={today.synced_at} show="since" />
+        Synced <When at={today.synced_at} show="since" />
       </span>
     </span>
   )

@@ -78,8 +78,8 @@ function parseErrorBody(text: string): ErrorBody['details']['data'] | null {
 }
 
 function sentenceOfStatus(status: number): string {
-  if (status === 413) return 'This is more than the server accepts.'
-  if (status === 429) return 'Too many tries. Please wait a moment and try again.'
-  if (status >= 502 && status <= 504) return 'The server is not available at the moment. Please try again in a minute.'
-  return `The server answered with an error (${status}). Please try again.`
+  if (status === 413) return 'This is too large to upload.'
+  if (status === 429) return 'Too many attempts. Please wait a moment and try again.'
+  if (status >= 502 && status <= 504) return 'The server isn’t available right now. Please try again in a minute.'
+  return `The server returned an error (${status}). Please try again.`
 }

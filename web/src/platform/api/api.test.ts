@@ -107,17 +107,17 @@ describe('call › failures', () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
     const error = await failureOf(call(getMyInformation))
     expect(error).toMatchObject({ status: 502, code: 'unreadable' })
-    expect(error.message).toBe('The server is not available at the moment. Please try again in a minute.')
+    expect(error.message).toBe('The server isn’t available right now. Please try again in a minute.')
   })
 
   it('with a success that is not JSON › reports that', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html></html>', { status: 200 }))
-    expect((await failureOf(call(getMyInformation))).message).toBe('The server sent a response that could not be read.')
+    expect((await failureOf(call(getMyInformation))).message).toBe('The server sent a response we couldn’t read. Please try again.')
   })
 
   it.each([
     [true, 'unreachable', 'The server could not be reached. Check your connection and try again.'],
-    [false, 'offline', 'You are offline. Check your connection and try again.'],
+    [false, 'offline', 'You’re offline. Check your connection and try again.'],
   ])('with no network (online: %s) › is %s', async (onLine, code, message) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -197,7 +197,7 @@ describe('call › 401', () => {
     fakeApi().reject(getMyInformation, 'session_ended', 'The session has ended')
     const old = failureOf(call(getMyInformation))
     sessionStore.replaceToken('token-b')
-    expect(await old).toMatchObject({ status: 409, message: 'You have signed in anew meanwhile. Please try again.' })
+    expect(await old).toMatchObject({ status: 409, message: 'You signed in again in another tab. Please try again.' })
     expect(expired).not.toHaveBeenCalled()
     expect(sessionStore.read().token).toBe('token-b')
   })

@@ -178,7 +178,11 @@ function parseResponse(received: TextResponse) {
   try {
     return JSON.parse(received.text)
   } catch {
-    throw new ApiError({ status: received.status, code: 'unreadable', message: 'The server sent a response that could not be read.' })
+    throw new ApiError({
+      status: received.status,
+      code: 'unreadable',
+      message: 'The server sent a response we couldn’t read. Please try again.',
+    })
   }
 }
 
@@ -189,7 +193,7 @@ function signedOutError(): ApiError {
 
 /** The call carried an outdated token and another session is active: a retry would succeed */
 function sessionReplacedError(): ApiError {
-  return new ApiError({ status: 409, code: 'conflict', message: 'You have signed in anew meanwhile. Please try again.' })
+  return new ApiError({ status: 409, code: 'conflict', message: 'You signed in again in another tab. Please try again.' })
 }
 
 function timeoutError(timeoutMs: number): ApiError {
@@ -199,7 +203,7 @@ function timeoutError(timeoutMs: number): ApiError {
 
 function unreachableError(): ApiError {
   if (!navigator.onLine) {
-    return new ApiError({ status: 0, code: 'offline', message: 'You are offline. Check your connection and try again.' })
+    return new ApiError({ status: 0, code: 'offline', message: 'You’re offline. Check your connection and try again.' })
   }
   return new ApiError({
     status: 0,

@@ -15,7 +15,7 @@ export function sendWithProgress(url: string, init: UploadInit, onProgress: (sha
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
-    request.onerror = () => reject(new TypeError('The upload did not get through'))
+    request.onerror = () => reject(new TypeError('The upload failed'))
     request.onabort = () => reject(init.signal.reason)
     init.signal.addEventListener('abort', () => request.abort())
     request.send(init.body)

@@ -38,11 +38,11 @@ export function monthsBefore(day: Day, months: number): Day {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10)
 }
 
-/** "Oct 17 to Nov 17", with years where they differ or are not this one */
-export function describeRange({ from, to }: DayRange, today: Day): string {
+/** "Oct 17–Nov 17", with years where they differ or are not this one */
+export function describeRange({ from, to }: DayRange, today: Day, separator = '–'): string {
   const withYear = from.slice(0, 4) !== to.slice(0, 4) || to.slice(0, 4) !== today.slice(0, 4)
   if (from === to) return shortDay(from, withYear)
-  return `${shortDay(from, withYear)} to ${shortDay(to, withYear)}`
+  return `${shortDay(from, withYear)}${separator}${shortDay(to, withYear)}`
 }
 
 export function shortDay(day: Day, withYear = false): string {

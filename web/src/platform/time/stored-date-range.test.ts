@@ -69,8 +69,8 @@ describe('days of the calendar', () => {
   })
 
   it('a formatted range › names the year only where it is not obvious', () => {
-    expect(describeRange({ from: '2026-10-17', to: '2026-11-17' }, '2026-11-17')).toBe('Oct 17 to Nov 17')
-    expect(describeRange({ from: '2025-12-05', to: '2026-01-05' }, '2026-01-05')).toBe('Dec 5, 2025 to Jan 5, 2026')
+    expect(describeRange({ from: '2026-10-17', to: '2026-11-17' }, '2026-11-17')).toBe('Oct 17–Nov 17')
+    expect(describeRange({ from: '2025-12-05', to: '2026-01-05' }, '2026-01-05')).toBe('Dec 5, 2025–Jan 5, 2026')
     expect(describeRange({ from: '2026-11-17', to: '2026-11-17' }, '2026-11-17')).toBe('Nov 17')
   })
 })

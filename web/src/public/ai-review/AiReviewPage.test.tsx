@@ -123,7 +123,7 @@ describe('the AI review page', () => {
     ])
     expect(screen.getByText('1/3')).toBeDefined()
     expect(screen.getByRole('link', { name: /Review us on Google/ })).toBeDefined()
-    expect(screen.getByText(/^This is a draft for you to make true/)).toBeDefined()
+    expect(screen.getByText(/^A draft\. Delete anything that isn’t true/)).toBeDefined()
     expect(document.body.textContent).not.toMatch(/star/i)
   })
 
@@ -180,8 +180,8 @@ describe('the AI review page', () => {
   })
 
   test.each([
-    [503, 'unavailable', /could not be written this time/],
-    [429, 'too_many_requests', /^No more drafts can be written for now/],
+    [503, 'unavailable', /couldn’t create a draft this time/],
+    [429, 'too_many_requests', /^No more drafts for now/],
     [0, '', /Check your connection/],
   ])('whose generation fails with %i › reports that, retains everything and lets people write', async (status, code, sentence) => {
     await open()
@@ -194,9 +194,9 @@ describe('the AI review page', () => {
           }
         : reject(status, code)
     press('Generate')
-    expect((await screen.findByText(sentence)).textContent).toContain('write your own words')
+    expect((await screen.findByText(sentence)).textContent).toContain('write your own review')
     expect(screen.getByText('1 of 3')).toBeDefined()
-    press('Write my own words')
+    press('Write my own review')
     type(box(), 'My own words.')
     expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull()
     expect(screen.getByRole('link', { name: /Review us on Yelp/ })).toBeDefined()

@@ -109,7 +109,9 @@ export function AiReviewSteps({ brand, page, reviewKey }: AiReviewStepsProps) {
           <DraftStep page={page} reviewKey={reviewKey} sites={sites} opened={opened} takesFocus={takesFocus} />
         </Suspense>
       )}
-      {step === STEP.done && <DoneStep heading={messages.success} companyName={page.company_name} takesFocus={takesFocus} sites={sites} />}
+      {step === STEP.done && (
+        <DoneStep heading={messages.success} companyName={page.company_name} takesFocus={takesFocus} isPrivate sites={sites} />
+      )}
     </CompanyFrame>
   )
 }

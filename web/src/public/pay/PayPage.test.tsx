@@ -122,7 +122,7 @@ describe('the pay page', () => {
     await open()
     await fillIn()
     pay()
-    expect(await screen.findByRole('heading', { name: 'Only a part was paid' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Partially paid' })).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Pay the rest, $174.50' })).toBeDefined()
   })
@@ -136,8 +136,8 @@ describe('the pay page', () => {
 
   test('whose month is picked from the list › fills it in as MM/YYYY and returns to the field', async () => {
     await open()
-    fireEvent.click(screen.getByRole('button', { name: 'Choose the month' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Year after' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Choose month' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Next year' }))
     fireEvent.click(screen.getByRole('button', { name: 'Mar' }))
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Expiration' })
     expect(field.value).toBe(`03/${new Date().getFullYear() + 1}`)
@@ -194,12 +194,12 @@ describe('the pay page', () => {
     await fillIn()
     charge = () => Promise.reject({ status: 0, readyState: 4 })
     pay()
-    expect(await screen.findByRole('heading', { name: 'Do not pay again' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Don’t pay again' })).toBeDefined()
     expect(sent.at(-1)?.body).toMatchObject({ outcome: 'unknown' })
     cleanup()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     render(<PayPage brand={BRANDS.marquee} />)
-    expect(await screen.findByRole('heading', { name: 'Do not pay again' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Don’t pay again' })).toBeDefined()
     responses[`direct-email/${UUID}`] = { body: { data: null, company_name: '', billing: BILLING, support_email: '' } }
     await act(() => vi.advanceTimersByTimeAsync(5000))
     expect(screen.getByRole('heading', { name: 'Pay Success' })).toBeDefined()
@@ -233,7 +233,7 @@ describe('the pay page', () => {
   const paidByNow = () => {
     responses[`direct-email/${UUID}`] = { body: { data: null, invoice_status: 'PAID', rest_amounts: 0, billing: BILLING } }
   }
-  const IS_PAID = 'INV-00128 is paid: somebody paid it meanwhile. Your card was not charged here.'
+  const IS_PAID = 'INV-00128 was just paid by someone else. Your card wasn’t charged.'
 
   test('paid meanwhile, as the server knows by then › shows that it is paid', async () => {
     await open()
@@ -276,8 +276,8 @@ describe('the pay page', () => {
     responses[`direct-email/${UUID}`] = { status: 410, code: 'gone', message: 'This link has expired' }
     responses['new-link'] = { body: {} }
     render(<PayPage brand={BRANDS.marquee} />)
-    fireEvent.click(await screen.findByRole('button', { name: 'E-mail me a new link' }))
-    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Email me a new link' }))
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeDefined()
     expect(sent.map(({ path }) => path)).toEqual([`/api/payment/invoices/direct-email/${UUID}/new-link`])
   })
 
@@ -288,7 +288,7 @@ describe('the pay page', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     render(<PayPage brand={BRANDS.marquee} />)
     expect(await screen.findByRole('heading', { name: 'No Invoice Payable' })).toBeDefined()
-    expect(screen.getByText(/^A part of this invoice is paid/)).toBeDefined()
+    expect(screen.getByText(/^Part of this invoice is paid/)).toBeDefined()
     const button = screen.getByRole('button', { name: 'Pay the rest, $249.00' })
     fireEvent.click(button)
     expect((await screen.findByRole('alert')).textContent).toBe('Away for a moment')

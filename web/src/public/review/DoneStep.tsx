@@ -7,10 +7,12 @@ interface DoneStepProps {
   heading: string
   companyName: string
   takesFocus: boolean
+  /** The customer sent private feedback: the heading alone could be read as a published review */
+  isPrivate: boolean
   sites: ReviewSites | null
 }
 
-export function DoneStep({ heading, companyName, takesFocus, sites }: DoneStepProps) {
+export function DoneStep({ heading, companyName, takesFocus, isPrivate, sites }: DoneStepProps) {
   const messages = useReviewMessages()
   return (
     <>
@@ -20,6 +22,7 @@ export function DoneStep({ heading, companyName, takesFocus, sites }: DoneStepPr
         </span>
         <StepHeading takesFocus={takesFocus}>{heading}</StepHeading>
         <p className="public-muted">{messages.thanks}</p>
+        {isPrivate && <p className="public-muted">{messages.feedbackIsPrivate}</p>}
       </div>
       {sites && <PublicLinks title={messages.companyOn(companyName)} {...sites} />}
     </>

@@ -80,7 +80,7 @@ describe('the review page', () => {
     await open()
     press(/Yes/)
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ rating: 5 }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'You may send me news from the practice' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send me news from the practice' }))
     fireEvent.click(screen.getByRole('link', { name: /Review us on Google/ }))
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ rating: 5, google_review_clicked: true, marketing_permission_allow: true }))
     expect(screen.getByText('Opened')).toBeDefined()
@@ -118,7 +118,7 @@ describe('the review page', () => {
 
   test('opened again after a submission elsewhere › sends nothing that was not entered here', async () => {
     await open({ previous_checked: { ...PAGE.previous_checked, rating: 1, feedback_given: true, marketing_permission_allow: true } })
-    expect(screen.getByText('We have your feedback. Write again if you want to change it.')).toBeDefined()
+    expect(screen.getByText('We have your feedback. To change it, write again.')).toBeDefined()
     fireEvent.click(screen.getByRole('checkbox', { name: 'I would refer a friend' }))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ friend_refer: true }]))
   })

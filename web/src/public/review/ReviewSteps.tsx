@@ -115,6 +115,7 @@ export function ReviewSteps({ brand, page, reviewKey, save }: ReviewStepsProps) 
           heading={step === STEP.success ? messages.success : messages.alreadySubmitted}
           companyName={page.company_name}
           takesFocus={takesFocus}
+          isPrivate={step === STEP.success && hasFeedback}
           sites={sites}
         />
       )}

@@ -48,12 +48,11 @@ export function UnsubscribePage({ brand }: { brand: Brand }) {
                 <Icon name="tick" size={44} />
               </span>
               <StepHeading takesFocus={pressed}>{messages.unsubscribed}</StepHeading>
-              <p className="public-muted">{messages.noMoreOf(whom.company_name)}</p>
+              <p className="public-muted">{messages.stoppedFrom(whom.company_name)}</p>
             </>
           ) : (
             <>
-              <StepHeading takesFocus={false}>{messages.noMore}</StepHeading>
-              <p className="public-muted">{messages.noMoreOf(whom.company_name)}</p>
+              <StepHeading takesFocus={false}>{messages.stopFrom(whom.company_name)}</StepHeading>
               <button type="button" className="public-button review-submit" aria-disabled={pressed} onClick={() => !pressed && leave()}>
                 {pressed ? messages.oneMoment : messages.unsubscribe}
               </button>

@@ -23,11 +23,11 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
         <h2 className="seo-sentence">{main.description}</h2>
         <p className="seo-muted">
           {main.before
-            ? `Against ${monthName(comparedMonth(main, 'month'))}`
+            ? `Compared with ${monthName(comparedMonth(main, 'month'))}`
             : until === null
               ? `No data for ${monthName(comparedMonth(main, 'month'))}`
-              : 'Compared when the month is over'}
-          {until !== null && `, counted until ${dayName(until)}`}
+              : 'Comparison available when the month ends'}
+          {until !== null && `, data through ${dayName(until)}`}
         </p>
         {notes.map((note) => (
           <p key={note} className="seo-note">
@@ -38,7 +38,7 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
         <Metrics name="Website" metrics={SITE_METRICS} main={main} />
       </section>
       <ReportSections report={report} />
-      <p className="seo-foot">This page can be read until {dayName(endsAt)}, unless the link is ended before.</p>
+      <p className="seo-foot">This link expires {dayName(endsAt)}, or sooner if it’s turned off.</p>
     </main>
   )
 }

@@ -68,7 +68,7 @@ test('the shared report › of a working link › shows the month’s metrics, t
   show()
   expect(await screen.findByRole('heading', { name: 'SEO Report, October 2026', level: 1 })).toBeDefined()
   expect(screen.getByText('Bright Smile Dental')).toBeDefined()
-  expect(screen.getByText('Against September 2026')).toBeDefined()
+  expect(screen.getByText('Compared with September 2026')).toBeDefined()
   expect(screen.getByText('+6.41%')).toBeDefined()
   expect(screen.getByText('−3.64%')).toBeDefined()
   expect(screen.getByText('0.00%')).toBeDefined()

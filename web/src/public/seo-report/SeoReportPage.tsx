@@ -53,7 +53,7 @@ export function SeoReportPage({ brand }: { brand: Brand }) {
           {shown.kind === 'ended' && (
             <>
               <h1>This link no longer works</h1>
-              <p className="public-muted">Links to a report end after some time. Ask whoever sent it to you for a new one.</p>
+              <p className="public-muted">Report links expire. Ask the person who sent it for a new one.</p>
             </>
           )}
           {shown.kind === 'away' && (

@@ -32,7 +32,7 @@ export function BarChart({ bars, summary, describe, isTall = false }: BarChartPr
   const top = ticks.at(-1) ?? 1
   const isCrowded = bars.some(({ label }) => label.length > ROOM_ON_PHONES)
   const best = bars.find(({ value }) => value === largest)
-  const textAlternative = best && largest > 0 ? `${summary}. The most: ${best.name}, ${describe(largest)}` : summary
+  const textAlternative = best && largest > 0 ? `${summary}. Highest: ${best.name}, ${describe(largest)}` : summary
   return (
     <div
       className={classes.chart}

@@ -49,7 +49,7 @@ export function ChartCard({ title, aside, lead, table, children }: ChartCardProp
 function ValueTable({ caption, columns, rows }: ChartCardProps['table'] & { caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table taller than its chart scrolls, and must do so by keyboard too
-    <section className={classes.figures} tabIndex={0} aria-label={`${caption} in figures`}>
+    <section className={classes.figures} tabIndex={0} aria-label={`${caption} data`}>
       <table className={classes.table} aria-label={caption}>
         <thead>
           <tr>

@@ -21,9 +21,9 @@ function renderPage() {
 
 test('overlays › a toast whose code does not load › still shows its message, and the page stays', async () => {
   renderPage()
-  notifyError('You are offline. Check your connection and try again.')
+  notifyError('You’re offline. Check your connection and try again.')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('You are offline.')
+  expect(alert.textContent).toContain('You’re offline.')
   expect(screen.getByText('The page')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -50,7 +50,7 @@ export default function DateRangePanel({ value, presets, latest, onChange }: Dat
           ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month', monthLevelControl: 'Choose a month' }}
         />
         <p className={classes.hint} aria-live="polite">
-          {from && !to ? 'Now choose the last day.' : ''}
+          {from && !to ? 'Now choose the end date.' : ''}
         </p>
       </div>
     </div>

@@ -57,7 +57,7 @@ export function DateRangePicker({
           onPointerEnter={() => void loadPanel().catch(() => undefined)}
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Choose a period">
+      <Popover.Dropdown className={classes.dropdown} aria-label="Choose period">
         <Suspense fallback={<Skeleton className={classes.loading} />}>
           <Panel
             value={value}

@@ -25,7 +25,7 @@ interface FilterBarProps {
 }
 
 /** A list's controls for search, filtering and sorting in one row, rendered from the screen's declared filters */
-export function FilterBar({ search, period, controls, onClear, action, doneLabel = 'Show the list' }: FilterBarProps) {
+export function FilterBar({ search, period, controls, onClear, action, doneLabel = 'Show list' }: FilterBarProps) {
   const isPhone = useIsPhone()
   const behindButton = controls.filter(({ look }) => look !== 'segments')
   const inBar = controls.filter(({ look }) => look !== 'in-sheet')

@@ -54,7 +54,7 @@ export function SearchField({ label, placeholder, value, onSearch, maxLength, cl
         report(text)
       }}
       leftSection={<IconSearch size={16} stroke={2} aria-hidden />}
-      rightSection={text !== '' && <CloseButton size={24} aria-label="Clear the search" onClick={() => take('')} />}
+      rightSection={text !== '' && <CloseButton size={24} aria-label="Clear search" onClick={() => take('')} />}
       className={className}
       classNames={{ input: classes.input }}
     />

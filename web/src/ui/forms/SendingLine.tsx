@@ -36,7 +36,7 @@ export function SendingLine({ state, problem, until, isShort = false }: SendingL
   // The provider's error number at the end is only for support, and is shown in the tooltip
   const text = problem.replace(/ \(\d+\)$/, '')
   const reason = (state === 'failed' || state === 'unconfirmed') && text !== '' && text !== label ? text : null
-  const detail = reason ?? (until ? <>Waits until {until}</> : null)
+  const detail = reason ?? (until ? <>Sends {until}</> : null)
   if (isShort && detail !== null) {
     return (
       <Tooltip label={detail} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
@@ -53,7 +53,7 @@ export function SendingLine({ state, problem, until, isShort = false }: SendingL
   return (
     <span className={classes.sending} data-tone={tone} title={reason === null ? undefined : problem}>
       <Icon aria-hidden />
-      <span>{reason !== null ? `${label}: ${reason}` : until ? <>Waits until {until}</> : label}</span>
+      <span>{reason !== null ? `${label}: ${reason}` : until ? <>Sends {until}</> : label}</span>
     </span>
   )
 }

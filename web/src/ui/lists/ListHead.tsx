@@ -5,7 +5,7 @@ import classes from './ListHead.module.css'
 interface ListHeadProps {
   /** The list's headline: "286 calls". Null while loading: a skeleton is shown */
   headline: string | null
-  /** "247 answered, 39 missed, Oct 17 to Nov 17" */
+  /** "247 answered, 39 missed, Oct 17–Nov 17" */
   detail?: ReactNode
   actions?: ReactNode
 }

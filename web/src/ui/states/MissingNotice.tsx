@@ -14,11 +14,11 @@ export function MissingNotice({ settings, mayEnterAddress }: MissingNoticeProps)
     return (
       <div className={classes.notice} role="note">
         <p>
-          Your customers cannot leave a public review yet: neither Google nor Yelp is set up for you. Whoever you invite now can only give
-          you private feedback.
+          Your customers can’t leave a public review yet because Google and Yelp aren’t set up. For now, they can only send you private
+          feedback.
         </p>
         <TextLink to="/support" chevron>
-          Ask us to add your places
+          Contact support to add your places
         </TextLink>
       </div>
     )
@@ -28,12 +28,12 @@ export function MissingNotice({ settings, mayEnterAddress }: MissingNoticeProps)
       <div className={classes.notice} role="note">
         <p>
           {settings.postal_address === ''
-            ? 'E-mails must show a postal address, and yours is missing: only texts can be sent.'
-            : 'Every e-mail shows a postal address. Yours is missing, so ours is shown.'}
+            ? 'Emails must show a postal address. Until you add yours, only texts can be sent.'
+            : 'Add your postal address. Until then, emails show ours.'}
         </p>
         {mayEnterAddress && (
           <TextLink to="/accountSetting" chevron>
-            Enter your address
+            Add address
           </TextLink>
         )}
       </div>

@@ -109,7 +109,7 @@ test('jump list › a search that fails › reports that, and still opens pages'
   server.reject(searchEverything, 'unavailable', 'The database is away')
   const { router, field } = await renderJumpList()
   await userEvent.type(field, 'supp')
-  expect(await screen.findByText(/cannot be searched just now/)).toBeTruthy()
+  expect(await screen.findByText(/Only pages can be searched/)).toBeTruthy()
   await userEvent.type(field, '{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/support'))
 })

@@ -95,7 +95,7 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
         </Kbd>
         <CloseButton className={classes.close} onClick={onClose} aria-label="Close" />
       </div>
-      <div className={classes.list} id={listId} role="listbox" aria-label="Found" hidden={groups.length === 0}>
+      <div className={classes.list} id={listId} role="listbox" aria-label="Results" hidden={groups.length === 0}>
         {groups.map(({ heading, entries: own, note }) => (
           <JumpGroupView key={heading ?? 'Pages'} name={heading ?? 'Pages'} isHeaded={heading !== null} note={note}>
             {own.map((entry) => (
@@ -115,7 +115,7 @@ function JumpSearch({ onClose }: { onClose: () => void }) {
       <div role="status">
         {groups.length === 0 && !isSearching && <p className={classes.none}>No results for “{query.trim()}”</p>}
         {groups.length === 0 && isSearching && <p className={classes.none}>Searching…</p>}
-        {hasFailed && <p className={classes.none}>Callers, invoices and reviews cannot be searched just now. Pages can.</p>}
+        {hasFailed && <p className={classes.none}>Only pages can be searched right now.</p>}
       </div>
       <div className={classes.hints} aria-hidden>
         <span className={classes.hint}>

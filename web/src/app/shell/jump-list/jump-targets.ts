@@ -60,7 +60,7 @@ export function jumpGroups({ menu, actions, found }: Sources, query: string): Ju
         icon: FOUND[key].icon,
         isFound: true,
       })),
-      note: complete ? undefined : 'These took too long. Type a little more.',
+      note: complete ? undefined : 'This search took too long. Try typing more.',
     })),
   ]
   return groups.filter(({ entries, note }) => entries.length > 0 || note !== undefined)

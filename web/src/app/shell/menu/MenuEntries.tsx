@@ -90,7 +90,7 @@ function MenuLink({ entry, count, isCollapsed, onFollow }: MenuLinkProps) {
       </Tooltip>
       {/* A separate link: the number leads to exactly what it counts */}
       {shownCount && !isCollapsed && (
-        <AppLink className={classes.count} to={shownCount.to ?? entry.path} onClick={onFollow} title="Show what is counted">
+        <AppLink className={classes.count} to={shownCount.to ?? entry.path} onClick={onFollow} title="Show items">
           <VisuallyHidden>{entry.label}: </VisuallyHidden>
           <CountBadge count={shownCount.count} urgent={shownCount.urgent} of="waiting" />
         </AppLink>

@@ -22,7 +22,7 @@ export function PhoneMenu({ opened, onClose, onLogOut }: PhoneMenuProps) {
         <Drawer.Body className={classes.body}>
           <div className={classes.brand}>
             <BrandLogo height={26} />
-            <CloseButton onClick={onClose} aria-label="Close the menu" size={44} iconSize={20} />
+            <CloseButton onClick={onClose} aria-label="Close menu" size={44} iconSize={20} />
           </div>
           <nav className={classes.entries} aria-label="Main">
             <MenuEntries look="roomy" onFollow={onClose} />

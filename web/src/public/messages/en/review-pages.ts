@@ -10,23 +10,23 @@ export const reviewMessages = {
   sentByWith: (company: string) => `Sent by ${company} with`,
 
   question: (company: string) => `Would you recommend ${company}?`,
-  oneTap: 'Thank you for your visit. One tap is enough.',
-  yes: 'Yes, I would',
-  no: 'No, not really',
+  oneTap: 'Thank you for your visit. Just one tap.',
+  yes: 'Yes',
+  no: 'No',
 
   feedbackTitle: 'Please leave us feedback',
-  feedbackPrivate: 'It goes to the practice and is not published.',
-  feedbackGiven: 'We have your feedback. Write again if you want to change it.',
+  feedbackPrivate: 'It goes to the practice and isn’t published.',
+  feedbackGiven: 'We have your feedback. To change it, write again.',
   yourFeedback: 'Your feedback',
   feedbackNeeded: FEEDBACK_NEEDED,
   submit: 'Submit',
   sending: 'Sending…',
-  news: 'You may send me news from the practice',
+  news: 'Send me news from the practice',
   refer: 'I would refer a friend',
   alsoPublic: 'You can also write a public review',
 
-  sorry: 'We are sorry to hear that',
-  talkToTheTeam: 'Please tell the team what went wrong. They would like to put it right while you are here.',
+  sorry: 'We’re sorry to hear that',
+  talkToTheTeam: 'Please tell the team what went wrong so they can make it right while you’re here.',
 
   recommendToOthers: 'Glad to hear it. Would you tell others?',
   gladThanks: 'Glad to hear it. Thank you!',
@@ -38,8 +38,9 @@ export const reviewMessages = {
   opened: 'Opened',
 
   success: 'Review success',
-  alreadySubmitted: 'You have already told us',
+  alreadySubmitted: 'You already gave us your feedback',
   thanks: 'Thank you for participation',
+  feedbackIsPrivate: 'Your feedback went to the practice, not to a review site.',
   companyOn: (company: string) => `${company} on`,
 
   pageTitle: 'Your opinion',

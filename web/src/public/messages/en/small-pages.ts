@@ -1,11 +1,11 @@
 /** Messages of the pages for unsubscribing and for unknown addresses */
 export const smallPageMessages = {
   unsubscribeTitle: 'Unsubscribe',
-  noMore: 'No more review requests?',
-  noMoreOf: (company: string) => `${company} will not ask you for reviews by e-mail any more.`,
+  stopFrom: (company: string) => `Stop review requests from ${company}?`,
+  stoppedFrom: (company: string) => `${company} won’t email you review requests anymore.`,
   unsubscribe: 'Unsubscribe',
   oneMoment: 'One moment…',
-  unsubscribed: 'You are unsubscribed',
+  unsubscribed: 'You’re unsubscribed',
 
   notFoundTitle: 'Page not found',
   notFound: 'Invalid page, please return to the home page',

@@ -2,8 +2,8 @@ import type { AiReviewMessages } from '../en/ai-review-page.ts'
 
 export const aiReviewMessages: AiReviewMessages = {
   greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
-  thankYou: (name) => `Gracias${name && `, ${name}`}. ¿Le ayudamos con las palabras?`,
-  intro: 'Elija lo que corresponda y preparamos un borrador. Usted cambia lo que quiera.',
+  thankYou: (name) => `Gracias${name && `, ${name}`}. ¿Le ayudamos a escribir su opinión?`,
+  intro: 'Elija lo que corresponda y prepararemos un borrador. Puede cambiar lo que quiera.',
   selectKeywords: 'Elija las palabras que describen su experiencia',
   chosen: (count, max) => `${count} de ${max}`,
   tooMany: '¡Puede elegir hasta tres palabras!',
@@ -11,14 +11,14 @@ export const aiReviewMessages: AiReviewMessages = {
   keywordsNeeded: 'Primero elija una palabra o escriba un comentario',
   generate: 'Crear borrador',
   generating: 'Escribiendo su borrador…',
-  failed: 'Esta vez no pudimos escribir el borrador. Inténtelo de nuevo o escriba sus propias palabras.',
-  limit: 'Por ahora no se pueden crear más borradores. Puede escribir sus propias palabras.',
-  offline: 'No pudimos conectarnos. Revise su conexión e inténtelo de nuevo, o escriba sus propias palabras.',
-  writeOwnText: 'Escribir mis propias palabras',
+  failed: 'Esta vez no pudimos crear el borrador. Inténtelo de nuevo o escriba su propia opinión.',
+  limit: 'Por ahora no se pueden crear más borradores. Puede escribir su propia opinión.',
+  offline: 'No pudimos conectarnos. Revise su conexión e inténtelo de nuevo, o escriba su propia opinión.',
+  writeOwnText: 'Escribir mi propia opinión',
 
   suggestion: 'Borrador de su opinión',
-  ownTextPlaceholder: 'Escriba aquí sus propias palabras, o pida un borrador con las palabras que elija.',
-  draftHint: 'Es un borrador para que usted lo haga cierto: cambie lo que no corresponda. Nosotros no publicamos nada.',
+  ownTextPlaceholder: 'Escriba aquí su opinión, o cree un borrador con las palabras que elija.',
+  draftHint: 'Es un borrador. Borre lo que no sea cierto. Nunca publicamos por usted.',
   ready: 'Su borrador está listo',
   copy: 'Copiar',
   copied: 'Texto copiado',
@@ -30,5 +30,5 @@ export const aiReviewMessages: AiReviewMessages = {
   no: 'No',
 
   share: 'Comparta su opinión',
-  shareHint: 'La publica usted, con su propia calificación. No se da nada a cambio.',
+  shareHint: 'Usted la publica con su propia calificación. No se ofrece nada a cambio.',
 }

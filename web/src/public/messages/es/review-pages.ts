@@ -9,12 +9,12 @@ export const reviewMessages: ReviewMessages = {
   sentByWith: (company) => `Enviado por ${company} con`,
 
   question: (company) => `¿Recomendaría ${company}?`,
-  oneTap: 'Gracias por su visita. Basta con un toque.',
-  yes: 'Sí, por supuesto',
-  no: 'No, la verdad',
+  oneTap: 'Gracias por su visita. Solo toma un toque.',
+  yes: 'Sí',
+  no: 'No',
 
   feedbackTitle: 'Por favor, cuéntenos qué podemos mejorar',
-  feedbackPrivate: 'Solo lo lee el consultorio; no se publica.',
+  feedbackPrivate: 'Solo lo recibe el consultorio; no se publica.',
   feedbackGiven: 'Ya tenemos sus comentarios. Si desea cambiarlos, escríbalos de nuevo.',
   yourFeedback: 'Sus comentarios',
   feedbackNeeded: 'Por favor, escriba sus comentarios.',
@@ -37,8 +37,9 @@ export const reviewMessages: ReviewMessages = {
   opened: 'Abierto',
 
   success: 'Opinión recibida',
-  alreadySubmitted: 'Ya nos dio su opinión',
+  alreadySubmitted: 'Ya recibimos su opinión',
   thanks: 'Gracias por participar',
+  feedbackIsPrivate: 'Sus comentarios llegaron al consultorio, no a un sitio de opiniones.',
   companyOn: (company) => `${company} en`,
 
   pageTitle: 'Su opinión',

@@ -2,8 +2,8 @@ import type { SmallPageMessages } from '../en/small-pages.ts'
 
 export const smallPageMessages: SmallPageMessages = {
   unsubscribeTitle: 'Darse de baja',
-  noMore: '¿No desea recibir más solicitudes de opinión?',
-  noMoreOf: (company) => `${company} ya no le pedirá opiniones por correo electrónico.`,
+  stopFrom: (company) => `¿Dejar de recibir solicitudes de opinión de ${company}?`,
+  stoppedFrom: (company) => `${company} ya no le enviará solicitudes de opinión por correo electrónico.`,
   unsubscribe: 'Darme de baja',
   oneMoment: 'Un momento…',
   unsubscribed: 'Se ha dado de baja',
