@@ -126,7 +126,7 @@ function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlace
           />
           <span className={classes.who}>
             <span className={classes.name}>{place.name}</span>
-            <span className={classes.muted}>{place.address}</span>
+            <span className={classes.muted}>{place.address || 'No public address'}</span>
           </span>
           <span className={classes.rating}>
             {place.rating !== null && <b>★ {formatRating(place.rating)}</b>}
@@ -140,10 +140,10 @@ function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlace
   )
 }
 
-/** The chosen place, or the business's own until then */
+/** The chosen place; the business's own until then, and for a place without an address */
 function PlaceMap({ service, place }: { service: ScanService; place: FoundPlace | null }) {
   const own = useOwnPlace(service)
-  const shown = place ?? own.data ?? null
+  const shown = place?.at ? { name: place.name, at: place.at } : own.data
   const points = useMemo(
     () =>
       shown

@@ -33,7 +33,8 @@ export interface FoundPlace {
   url: string
   rating: number | null
   reviews: number
-  at: Point
+  /** null: a business that visits its customers and shows no address */
+  at: Point | null
 }
 
 const competitorsKey = (service: ScanService) => ['competitors', service]
