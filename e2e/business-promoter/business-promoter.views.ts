@@ -154,7 +154,7 @@ export const businessPromoterViews: readonly View[] = [
     who: 'demo',
     path: PAGE,
     before: withImport({ done: 42, sent: 41, finished: true }),
-    shows: text('Your list has been sent.'),
+    shows: text('Your list is finished.'),
   }),
   state({
     name: 'business-promoter-import-file',

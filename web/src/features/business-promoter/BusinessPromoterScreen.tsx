@@ -168,7 +168,7 @@ function NoInvitations({ view, onImport }: { view: BusinessPromoterView; onImpor
       text="Ask a customer for a review by email or text. You’ll see here who opened it and what they answered."
       action={
         <>
-          <Button onClick={view.openSend}> Send first invitation</Button>
+          <Button onClick={view.openSend}>Send first invitation</Button>
           <Button variant="default" onClick={onImport}>
             Import list
           </Button>

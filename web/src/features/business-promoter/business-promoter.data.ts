@@ -113,7 +113,7 @@ export function useOptOut() {
     mutationFn: ({ uuid, optedOut }: { uuid: string; optedOut: boolean }) =>
       call(optOut, { params: { business_promoter_uuid: uuid }, body: { opted_out: optedOut } }),
     onSuccess: (_, { optedOut }) => {
-      notifySuccess(optedOut ? 'Opted out. This person gets no more invitations' : 'Opted back in. You can invite this person again')
+      notifySuccess(optedOut ? 'Opted out. No more invitations will be sent' : 'Opted back in. You can invite this person again')
       return refreshInvitations()
     },
     onError: (error) => notifyError(failureSentence(error)),

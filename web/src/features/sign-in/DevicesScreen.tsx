@@ -65,7 +65,7 @@ export default function DevicesScreen() {
         )}
         cardShape={['name', 'facts', 'foot']}
         loadingLabel="Loading devices"
-        empty={<EmptyState icon={IconDevices} title="No device" text="You aren’t signed in anywhere." />}
+        empty={<EmptyState icon={IconDevices} title="No devices" text="You aren’t signed in anywhere." />}
         error={problem && <ListError title="The devices could not be loaded" problem={problem} onRetry={() => void devices.refetch()} />}
       />
     </>

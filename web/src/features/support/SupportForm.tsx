@@ -69,7 +69,7 @@ export function SupportForm() {
           {(sender || isPending) && (
             // Invisible until it is true: its lines keep their place
             <p className={classes.detail} data-shape={!sender || undefined} aria-hidden={!sender}>
-              For {sender?.company_name ?? nickname}. We filled in your details: change what is not right, and write the note.
+              For {sender?.company_name ?? nickname}. We filled in your details. Check them and write your message.
             </p>
           )}
           <div className={classes.pair}>

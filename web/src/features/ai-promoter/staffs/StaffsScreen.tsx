@@ -87,7 +87,7 @@ function NoStaff({ onCreate }: { onCreate: () => void }) {
       icon={IconUsers}
       title="No staff yet"
       text="Add the people who look after your customers, what they’re known for and how suggestions should mention them."
-      action={<Button onClick={onCreate}> Add first person</Button>}
+      action={<Button onClick={onCreate}>Add first person</Button>}
     />
   )
 }

@@ -13,7 +13,7 @@ export function useLeaveQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' 
 
 const mayLeave = () =>
   confirmDialog({
-    title: 'Leave during payment?',
+    title: 'Leave while the payment is in progress?',
     message: 'Your card may still be charged. Check your payment history before paying again.',
     confirmLabel: 'Leave',
     cancelLabel: 'Stay',

@@ -42,7 +42,7 @@ export function ImportState() {
       <div className={classes.result} role="status">
         <IconCircleCheck className={classes.good} aria-hidden />
         <span>
-          <strong>Your list has been sent.</strong> {resultSentence(progress)}
+          <strong>Your list is finished.</strong> {resultSentence(progress)}
         </span>
         <CloseButton aria-label="Dismiss" onClick={() => putAway(progress.import_uuid)} />
       </div>

@@ -66,7 +66,7 @@ function VisibleReviews({ overview, platform }: { overview: ReviewOverview; plat
 function VisibleReviewsShape() {
   return (
     <p className={classes.shared} data-shape aria-hidden>
-      Yelp shares 7 of your 46 reviews. Count and rating are Yelp’s own, over all of them. Read all reviews on Yelp
+      Yelp shares 7 of your 46 reviews. Rating and count cover all 46. Read all reviews on Yelp
     </p>
   )
 }

@@ -81,7 +81,7 @@ function NoReportYet({ sync }: { sync: LatestReport['sync']['state'] }): ReactNo
         icon={IconChartPie}
         title="No data"
         text="Your first report appears here once Google has a month of data."
-        action={<Button onClick={() => refresh.mutate()}> Sync now</Button>}
+        action={<Button onClick={() => refresh.mutate()}>Sync now</Button>}
       />
     </Card>
   )

@@ -56,7 +56,7 @@ export function SecondStep({ ticket, enrolment, support_email: supportEmail, onS
         />
         {!enrolment && (
           <p className={classes.lost}>
-            Lost your phone and recovery codes? An administrator can turn off two-step sign-in, or email{' '}
+            Lost your phone and recovery codes? Ask an administrator to turn off two-step sign-in, or email{' '}
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
           </p>
         )}

@@ -23,7 +23,7 @@ export function StateLine({ network, state }: { network: ReadNetwork; state: Soc
         {isRunning && state.progress ? (
           describeProgress(state.progress)
         ) : last === null ? (
-          `Not synced yet.`
+          'Not synced yet.'
         ) : (
           <>
             Synced <When at={last} amid />. The last two days may still change.
