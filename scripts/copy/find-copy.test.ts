@@ -8,7 +8,7 @@ describe('findCopy › what people read', () => {
   it.each([
     ['<b>Calls</b>', ['Calls']],
     ['<p>{count} calls since <b>Monday</b>{" "}or so</p>', ['{count} calls since <> or so', 'Monday']],
-    ['<Button aria-label="Close" title={open ? "Less" : "More of " + name} />', ['Close', 'Less', 'More of ']],
+    ['<Button aria-label="Close" title={open ? "Less" : "More of " + name} />', ['Close', 'Less', 'More of']],
     ['<Field label="Name" placeholder={"Jane Doe"} className="wide field" />', ['Name', 'Jane Doe']],
     ["const texts = { title: 'Calls', id: 'calls' }", ['Calls']],
     ["throw new AppError('not_found', 'This call does not exist')", ['This call does not exist']],
