@@ -30,10 +30,10 @@ test('GET accounts and locations › of the owner › lead to the place that has
     storefrontAddress: {
       regionCode: 'US',
       languageCode: 'en',
-      postalCode: '62701',
+      postalCode: '62704',
       administrativeArea: 'IL',
       locality: 'Springfield',
-      addressLines: ['410 E Monroe St'],
+      addressLines: ['1420 S Grand Ave'],
     },
     metadata: { hasVoiceOfMerchant: true, placeId: expect.any(String), mapsUri: expect.any(String) },
   })

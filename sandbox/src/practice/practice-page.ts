@@ -3,12 +3,13 @@ import { html } from '../inbox/html.ts'
 const services = [
   ['Implants', 'A single tooth or a whole arch, planned with a 3D scan and placed by Dr. Patel.'],
   ['Cleanings and check-ups', 'Twice a year, forty minutes, no lectures. Most plans cover them fully.'],
-  ['Aligners and whitening', 'A straighter, brighter smile without anybody noticing how you got there.'],
+  ['Aligners and whitening', 'A straighter, brighter smile without anyone noticing how you got there.'],
   ['Children', 'First visits are for making friends with the chair. Stickers for everyone.'],
 ] as const
 
 const hours = [
   ['Monday to Thursday', '8:00 AM – 5:00 PM'],
+  ['Wednesday evening', 'until 7:00 PM'],
   ['Friday', '8:00 AM – 2:00 PM'],
   ['Saturday and Sunday', 'Closed'],
 ] as const
@@ -37,10 +38,10 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
   <section class="hero">
     <div class="wide">
       <div>
-        <p class="kicker">Family dentistry in Springfield since 1998</p>
-        <h1>Dentistry you will not put off.</h1>
+        <p class="kicker">Family dentistry in Springfield since 2009</p>
+        <h1>Dentistry you won’t put off.</h1>
         <p class="lead">Calm rooms, clear prices, and a team that explains before it drills. New patients are seen within a week.</p>
-        <p class="ways"><a class="solid" href="#contact">Ask for an appointment</a><a class="line" href="tel:+12175550199">Call (217) 555-0199</a></p>
+        <p class="ways"><a class="solid" href="#contact">Request an appointment</a><a class="line" href="tel:+12175550199">Call (217) 555-0199</a></p>
       </div>
       ${smile}
     </div>
@@ -54,12 +55,12 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
   </section>
   <section class="wide meet" id="contact">
     <div>
-      <h2>Come and see us</h2>
-      <p>Tell us what you need and when you could come. We answer on the same working day.</p>
+      <h2>Visit us</h2>
+      <p>Tell us what you need and when you can come in. We reply the same business day.</p>
       <h3 id="hours">Hours</h3>
       <dl>${hours.map(([day, time]) => html`<div><dt>${day}</dt><dd>${time}</dd></div>`)}</dl>
       <h3>Where</h3>
-      <p>418 Maple Avenue, Springfield, IL 62701<br><a href="tel:+12175550199">(217) 555-0199</a></p>
+      <p>1420 S Grand Ave, Springfield, IL 62704<br><a href="tel:+12175550199">(217) 555-0199</a></p>
     </div>
     <div class="sheet">
       <script src="${app}/inquiry-form.js" data-site-key="${siteKey}" async></script>

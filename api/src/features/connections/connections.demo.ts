@@ -52,7 +52,7 @@ const CONNECTIONS: DemoConnection[] = [
   {
     kind: 'google_business',
     grant: 0,
-    target: ['accounts/1001/locations/2001', 'Bright Smile Dental', '410 E Monroe St, Springfield'],
+    target: ['accounts/1001/locations/2001', 'Bright Smile Dental', '1420 S Grand Ave, Springfield'],
     by: 'demo@marquee.test',
     sinceDays: 406,
   },

@@ -155,7 +155,7 @@ export function platformConfig(values: PlatformValues) {
  */
 const isLaptop = ({ DATABASE_URL }: PlatformValues) => !DATABASE_URL
 
-const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0199'
+const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfield, IL 62701 | billing@marquee.test | (217) 555-0180'
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
 
 /** An issuer without an e-mail address uses the support address */

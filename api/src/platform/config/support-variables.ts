@@ -23,7 +23,7 @@ export interface SupportTeam {
 }
 
 const WEEK = Array.from({ length: 5 }, (_, day) => ({ weekday: day + 1, from: 8 * 60, to: (day === 4 ? 16 : 18) * 60 }))
-const DEMO_TEAM = { supportPhone: '(217) 555-0199', supportHours: { openings: WEEK, timeZone: 'America/Chicago' }, supportReplyHours: 2 }
+const DEMO_TEAM = { supportPhone: '(217) 555-0180', supportHours: { openings: WEEK, timeZone: 'America/Chicago' }, supportReplyHours: 2 }
 const DEMO_PARTNER_TEAM = {
   supportPhone: '(303) 555-0199',
   supportHours: { openings: WEEK, timeZone: 'America/Denver' },

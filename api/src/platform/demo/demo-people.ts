@@ -17,8 +17,8 @@ export interface DemoPerson {
   phone: string
 }
 
-/** Numbers that are already used by the people of the mock-ups and the practice itself */
-const TAKEN = new Set([100, 107, 118, 129, 136, 142, 147, 151, 163, 175, 184, 198, 199])
+/** Numbers of the showcase's and the sandbox's callers, of the businesses and of support: each shows one name everywhere */
+const TAKEN = new Set([100, 107, 113, 118, 123, 126, 129, 133, 136, 139, 142, 144, 146, 147, 151, 163, 175, 180, 184, 190, 191, 198, 199])
 const NUMBERS = AREA_CODES.flatMap((code) =>
   Array.from({ length: 100 }, (_, index) => 100 + index)
     .filter((ending) => !TAKEN.has(ending))

@@ -21,8 +21,8 @@ export async function assertNoDemoAccounts(database: Database, demoEmails: reado
   )
   if (found.length === 0) return
   throw new StartError(
-    `The database holds demo accounts (${found.map(({ email }) => email).join(', ')}), and this installation must not: everybody knows their password. ` +
-      'Remove them, and the demo businesses with all that is theirs, with: npm run operator -- demo remove',
+    `The database holds demo accounts (${found.map(({ email }) => email).join(', ')}), and this installation must not: their password is public. ` +
+      'Remove them, the demo businesses and all their data with: npm run operator -- demo remove',
   )
 }
 

@@ -51,7 +51,7 @@ function location(number: string, title: string, addressLine: string, more: Part
   }
 }
 
-const brightSmile = location('2001', 'Bright Smile Dental', '410 E Monroe St')
+const brightSmile = location('2001', 'Bright Smile Dental', '1420 S Grand Ave', { postalCode: '62704' })
 const lakeside = location('2002', 'Lakeside Physical Therapy', '1875 Lawrence St', {
   locality: 'Denver',
   administrativeArea: 'CO',
@@ -81,7 +81,7 @@ export const googlePeople: GooglePerson[] = [
         role: 'OWNER',
         locations: [
           brightSmile,
-          location('2003', 'Bright Smile Kids', '412 E Monroe St'),
+          location('2003', 'Bright Smile Kids', '1422 S Grand Ave', { postalCode: '62704' }),
           location('2004', 'Bright Smile Orthodontics', '2100 S Macarthur Blvd', { postalCode: '62704', hasVoiceOfMerchant: false }),
         ],
       },

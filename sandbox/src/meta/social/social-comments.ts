@@ -1,4 +1,4 @@
-import { commenters, commentTemplates, replyTemplates } from './post-templates.ts'
+import { commenters, commentTemplates } from './post-templates.ts'
 import { chance, pick } from './social-chance.ts'
 import type { SandboxPost } from './social-posts.ts'
 
@@ -28,6 +28,7 @@ export function commentsOf(post: SandboxPost, now: Date): SandboxComment[] {
 function makeComment(post: SandboxPost, index: number, writtenAt: Date, now: Date): SandboxComment {
   const of = (what: string) => chance(post.id, what, index)
   const [username, name] = pick(commenters, of('who'))
+  const { text, reply } = pick(commentTemplates, of('text'))
   const id = commentId(post, index)
   const replies: SandboxComment[] = []
   const replyCount = of('replies') < 0.25 ? 1 + Math.floor(of('how many') * 2) : 0
@@ -39,13 +40,13 @@ function makeComment(post: SandboxPost, index: number, writtenAt: Date, now: Dat
       id: `${id}${nth + 1}`,
       username: own ? post.account.name : username,
       name: own ? post.account.name : name,
-      text: own ? pick(replyTemplates, of('reply')) : 'Thank you!',
+      text: own ? reply : text.endsWith('?') ? 'Thank you!' : '💛',
       writtenAt: repliedAt,
       likes: Math.floor(of(`reply likes ${nth}`) * 5),
       replies: [],
     })
   }
-  return { id, username, name, text: pick(commentTemplates, of('text')), writtenAt, likes: Math.floor(of('likes') ** 2 * 14), replies }
+  return { id, username, name, text, writtenAt, likes: Math.floor(of('likes') ** 2 * 14), replies }
 }
 
 const commentId = (post: SandboxPost, index: number): string =>

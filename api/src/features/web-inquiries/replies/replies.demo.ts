@@ -4,6 +4,7 @@ import type { DemoBusiness } from '../../../platform/demo/demo-businesses.ts'
 import { DEMO_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
 import type { messages } from '../../../platform/sending/messages.tables.ts'
+import { DEMO_REPLIES } from '../demo-inquiries.ts'
 import type { webInquiries, webInquiryReplies } from '../web-inquiries.tables.ts'
 
 type NewInquiry = typeof webInquiries.$inferInsert
@@ -22,19 +23,13 @@ const REPLIES_SINCE_DAYS = 60
 
 const SPAM = [
   { name: 'SEO Growth Team', email: 'offer@rank-fast.test', messages: 'We can place your site on page one in 7 days, guaranteed.' },
-  { name: 'Daniel', email: 'daniel@cheap-loans.test', messages: 'Your business is approved for a loan of $250,000. Answer today.' },
+  { name: 'Daniel', email: 'daniel@cheap-loans.test', messages: 'Your business is approved for a loan of $250,000. Reply today.' },
   {
     name: 'Web Design Pro',
     email: 'hello@new-site.test',
     messages: 'I looked at your website and found 14 errors. May I send you the list?',
   },
 ]
-const REPLY_TEXTS = [
-  'thank you for writing. Yes, we would be glad to see you. Would Tuesday at 10 AM or Thursday at 3 PM suit you?',
-  'thank you for your question. It is best if we have a short look first; the visit takes half an hour. Shall I book one for you?',
-  'yes, that is possible. I have kept a place for you on Friday morning. Please tell me if that does not suit you.',
-]
-
 /** Gives a state to inquiries without one: most were answered, some of them by a reply from the portal, and a few are spam */
 export function addDemoReplies(business: DemoBusiness, inquiries: readonly NewInquiry[], accountUuid: string, now: Date): DemoInquiryPlan {
   const plan: DemoInquiryPlan = { inquiries: [], replies: [], messages: [] }
@@ -86,8 +81,9 @@ function addReply(plan: DemoInquiryPlan, business: DemoBusiness, inquiry: Replie
   const { email = '', phoneE164 = '', settledAt } = inquiry
   const channel = email ? 'email' : 'text'
   const recipient = email || phoneE164
-  if (!recipient) return
-  const text = `Hello${` ${firstNameOf(inquiry.name ?? '')}`.trimEnd()},\n\n${random.pick(REPLY_TEXTS)}\n\n${random.pick(staff)}`
+  const reply = DEMO_REPLIES.get(inquiry.messages ?? '')
+  if (!recipient || !reply) return
+  const text = `Hi${` ${firstNameOf(inquiry.name ?? '')}`.trimEnd()},\n\n${reply}\n\n${random.pick(staff)}`
   const messageUuid = randomUUID()
   plan.messages.push({
     clientUuid,

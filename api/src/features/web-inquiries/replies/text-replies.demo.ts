@@ -21,7 +21,7 @@ export function addDemoTextReply(plan: DemoInquiryPlan, now: Date): WithTexts {
     sender: phoneE164,
     purpose: INQUIRY_REPLY_PURPOSE,
     about: uuid,
-    contents: 'Thursday at 3 is perfect for both of them. Do I need to bring anything?',
+    contents: 'Thursday at 3 is perfect for both of them, thank you! Do I need to bring anything?',
     createdAt,
   }
   const inquiries = plan.inquiries.map((one) => (one === inquiry ? { ...one, state: 'new' as const, settledAt: null } : one))
