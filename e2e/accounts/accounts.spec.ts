@@ -61,7 +61,7 @@ test('/accountList › + Create › names each problem in its order, then makes 
   await expect(form.getByText('Long enough')).toBeVisible()
   await rejected('Please enter select account type.')
   await typeCard(page, 'Standard User').check()
-  await rejected('This e-mail has an account already. Please use another one')
+  await rejected('This email already has an account. Please use another one')
   await expect(email).toBeFocused()
 
   const erin = owner.email.replace('owner', 'erin')
@@ -220,7 +220,7 @@ test('Send an invitation instead › followed from the inbox › sets the person
   await expect(page.getByText('1 invited, not signed in yet')).toBeVisible()
   await expect(action(page, 'Reset password', email)).toHaveCount(0)
 
-  const old = resetLinkIn(await waitForMail(product, email, /^You are invited to /))
+  const old = resetLinkIn(await waitForMail(product, email, /^You’re invited to /))
   await action(page, 'Send again', email).click()
   await expect(page.getByText('Do you want to send it again?')).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -258,7 +258,7 @@ test('Withdraw › confirmed › takes the invitation back', async ({ page, peop
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await typeCard(page, 'Administrator').check()
   await form.getByRole('button', { name: 'Send invitation' }).click()
-  const link = resetLinkIn(await waitForMail(product, email, /^You are invited to /))
+  const link = resetLinkIn(await waitForMail(product, email, /^You’re invited to /))
   await action(page, 'Withdraw', email).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Invitation withdrawn')).toBeVisible()

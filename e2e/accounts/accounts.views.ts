@@ -24,7 +24,7 @@ async function invitationPath({ people, product }: Stage): Promise<string> {
   const { token, email } = await people.newcomer()
   const invited = email.replace('owner', 'books')
   await callApi(product, inviteAccount, token, { email: invited, account_type: 'REGULAR' })
-  return new URL(resetLinkIn(await waitForMail(product, invited, /^You are invited to /))).pathname
+  return new URL(resetLinkIn(await waitForMail(product, invited, /^You’re invited to /))).pathname
 }
 
 async function fillForm(page: Page) {

@@ -49,10 +49,10 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   // The person changes the password at Google: the next request to Google reveals it
   await page.request.post(`${product.sandboxUrl}/google/people/megan@brightsmile.test/change-password`)
   await page.getByRole('button', { name: 'Change place of Google Business Profile' }).click()
-  await expect(dialog.getByText('Google asks you to sign in again')).toBeVisible()
+  await expect(dialog.getByText('Google needs you to sign in again')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Reconnect' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await waitForMail(product, owner.email, /Google asks you to sign in again/)
+  await waitForMail(product, owner.email, /Google needs you to sign in again/)
   await expect(page.getByText('1 of 4 needs you')).toBeVisible()
   await page.getByRole('button', { name: 'Reconnect Google Business Profile' }).click()
   await allowAtGoogle(page, /Megan Doyle/)
@@ -76,7 +76,7 @@ test('/connections › Meta is declined, then connected for a Page and its Insta
   await page.getByRole('button', { name: 'Connect Facebook Page' }).click()
   await signInAs(page, /Karen Holt/)
   await page.getByRole('button', { name: /Not now/ }).click()
-  await expect(page.getByText('You did not allow it at Meta, so nothing was connected.')).toBeVisible()
+  await expect(page.getByText('You didn’t give permission at Meta, so nothing was connected.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Connections' }).click()
 
   for (const [kind, target, choice] of [

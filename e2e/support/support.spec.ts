@@ -57,7 +57,7 @@ test('/support › with a question › empties the note, writes to support and c
   await expect(page.getByText(`For ${person.company}.`)).toBeVisible()
 
   // An address other than the account's own gets a confirmation, but without the sender's text
-  const confirmation = await waitForMail(product, sender, /We have your question/)
+  const confirmation = await waitForMail(product, sender, /We got your question/)
   expect(confirmation.text).not.toContain('Where do I set it?')
   const toSupport = await waitForMail(product, 'support@marquee.test', new RegExp(`Ada Park, ${person.company}`))
   expect(toSupport.text).toContain(sender)

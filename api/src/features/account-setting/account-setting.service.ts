@@ -18,7 +18,7 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
   const { db, account, request } = context
   // Row-level security hides other tenants' files, so another client's picture is as unknown as a made-up uuid
   if (form.public_files_uuid && !(await findPublicFile(db, form.public_files_uuid))) {
-    throw new AppError('invalid_input', 'The picture is not known. Please upload it again', { field: 'public_files_uuid' })
+    throw new AppError('invalid_input', 'We couldn’t find this picture. Please upload it again', { field: 'public_files_uuid' })
   }
   const { country_code: countryCode } = (await getOwnInformation(context)).twilio.twilio_number
   const problem = firstProblem(accountFormFor({ countryCode, timeZone: account.timeZone }), form)

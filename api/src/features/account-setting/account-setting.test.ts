@@ -183,7 +183,7 @@ describe('PUT /user-management/my-information', () => {
       expect(problemOf(response)).toMatchObject({
         status: 400,
         code: 'invalid_input',
-        message: expect.stringMatching(/^The picture is not known/),
+        message: expect.stringMatching(/^We couldn’t find this picture/),
       })
     }
     expect((await read(account)).body).toMatchObject({ address1: '', public_files_uuid: null })

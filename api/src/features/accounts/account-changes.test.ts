@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => marquee.stop())
 
 describe('PUT /user-management/accounts', () => {
-  test('to another type › ends the sessions, notifies the owner by e-mail and writes the audit log', async () => {
+  test('to another type › ends the sessions, notifies the owner by email and writes the audit log', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm <Street>', brand: 'partner' })
     const admin = await marquee.createAccount({ clientUuid })
     const colleague = await calls.colleagueOf(admin)
@@ -36,7 +36,7 @@ describe('PUT /user-management/accounts', () => {
     const [mail] = await calls.emailsTo(colleague.email)
     expect(mail).toMatchObject({
       from: 'Northlight <hello@northlight.test>',
-      subject: 'Your account at Elm <Street> is now: Administrator',
+      subject: 'Your account type at Elm <Street> is now Administrator',
       links: ['http://partner.localhost:3000/login'],
     })
     expect(mail?.text).toContain(`${admin.email} changed the type of ${colleague.email} from Standard User to Administrator.`)
@@ -76,7 +76,7 @@ describe('PUT /user-management/accounts', () => {
     expect((await calls.stored(admin.uuid))?.accountType).toBe('MAIN')
   })
 
-  test('of an account that cannot sign in › sends no e-mail', async () => {
+  test('of an account that cannot sign in › sends no email', async () => {
     const admin = await marquee.createAccount()
     const disabled = await calls.colleagueOf(admin, { disabledAt: new Date() })
     expect((await calls.changeType(admin, disabled.uuid, 'MAIN')).status).toBe(200)
@@ -133,7 +133,7 @@ describe('PUT /user-management/accounts/reset-password', () => {
 })
 
 describe('DELETE /user-management/accounts', () => {
-  test('of a colleague › ends the sessions, frees the e-mail address and writes it into the audit log', async () => {
+  test('of a colleague › ends the sessions, frees the email address and writes it into the audit log', async () => {
     const admin = await marquee.createAccount()
     const colleague = await calls.colleagueOf(admin, { accountType: 'MAIN' })
     expect((await calls.remove(admin, colleague.uuid)).body).toEqual({ code: 200 })
@@ -155,7 +155,7 @@ describe('DELETE /user-management/accounts', () => {
 
   test('of oneself › is rejected, with or without another administrator', async () => {
     const admin = await marquee.createAccount()
-    const own = { status: 409, code: 'conflict', message: 'You cannot delete the account you are signed in with' }
+    const own = { status: 409, code: 'conflict', message: 'You can’t delete the account you’re signed in with' }
     expect(problemOf(await calls.remove(admin, admin.uuid))).toEqual(own)
     await calls.colleagueOf(admin, { accountType: 'MAIN' })
     expect(problemOf(await calls.remove(admin, admin.uuid))).toEqual(own)

@@ -16,8 +16,8 @@ export async function notifyOfNewType(
 ): Promise<void> {
   const now = ACCOUNT_TYPE_NAMES[type]
   await sendNotification(services, change, account, 'account-type-changed', {
-    subject: `Your account at ${change.companyName} is now: ${now}`,
-    heading: `You are now: ${now}`,
+    subject: `Your account type at ${change.companyName} is now ${now}`,
+    heading: `Your account type is now ${now}`,
     fact: `${by(change, account)} changed the type of ${account.email} from ${ACCOUNT_TYPE_NAMES[account.type]} to ${now}.`,
   })
 }
@@ -32,9 +32,9 @@ export async function notifyOfNewPassword(services: Services, change: AccountCha
 
 export async function notifyOfTwoStepOff(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
   await sendNotification(services, change, account, 'account-two-step-off', {
-    subject: `Two-step sign-in of your account at ${change.companyName} is off`,
+    subject: `Two-step sign-in is off for your account at ${change.companyName}`,
     heading: 'Two-step sign-in is off',
-    fact: `${by(change, account)} switched two-step sign-in of ${account.email} off.`,
+    fact: `${by(change, account)} turned off two-step sign-in for ${account.email}.`,
   })
 }
 
@@ -57,7 +57,10 @@ const FACTS: Record<AdministratorsChange, (email: string, companyName: string) =
     done: `turned off two-step sign-in for ${email}`,
   }),
   deleted: (email, company) => ({ subject: `Account deleted at ${company}: ${email}`, done: `deleted the account ${email}` }),
-  withdrawn: (email, company) => ({ subject: `Invitation withdrawn at ${company}: ${email}`, done: `withdrew the invitation of ${email}` }),
+  withdrawn: (email, company) => ({
+    subject: `Invitation withdrawn at ${company}: ${email}`,
+    done: `withdrew the invitation for ${email}`,
+  }),
 }
 
 /**
@@ -90,11 +93,11 @@ export async function notifyAdministrators(
         paragraphs: [
           fact,
           isActor
-            ? 'If this wasn’t you, change your password now and check the list of accounts.'
-            : 'If you didn’t expect this, check the list of accounts and speak to your colleague.',
+            ? 'If this wasn’t you, change your password now and review your accounts.'
+            : 'If you didn’t expect this, review your accounts and talk to your colleague.',
         ],
-        button: { label: 'Check accounts', url: `${brand.url}/accountList` },
-        reason: `You get this e-mail because you are an administrator of ${companyName} at ${brand.name}. Questions? Write to ${brand.supportEmail}.`,
+        button: { label: 'Review accounts', url: `${brand.url}/accountList` },
+        reason: `You’re receiving this email because you’re an administrator of ${companyName} at ${brand.name}. Questions? Write to ${brand.supportEmail}.`,
       },
     })
   }
@@ -120,9 +123,9 @@ async function sendNotification(
       subject,
       preview: fact,
       heading,
-      paragraphs: [fact, 'Every device that was signed in with this account was signed out. Log in again to go on.'],
+      paragraphs: [fact, 'All devices were signed out of this account. Log in again to continue.'],
       button: { label: 'Log in', url: `${brand.url}/login` },
-      reason: `You get this e-mail because you have an account of ${companyName} at ${brand.name}. If the change surprises you, speak to an administrator of your business, or write to ${brand.supportEmail}.`,
+      reason: `You’re receiving this email because you have an account for ${companyName} at ${brand.name}. If you didn’t expect this change, talk to an administrator of your business or write to ${brand.supportEmail}.`,
     },
   })
 }

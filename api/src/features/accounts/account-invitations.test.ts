@@ -44,7 +44,7 @@ async function createInvited(values: { account_type?: string } = {}) {
 }
 
 describe('POST /user-management/accounts/invitations', () => {
-  test('with an e-mail address and a type › e-mails a link in the brand of the business, which sets the first password', async () => {
+  test('with an email address and a type › emails a link in the brand of the business, which sets the first password', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Lakeside', brand: 'partner' })
     const admin = await marquee.createAccount({ clientUuid })
     const email = someEmail()
@@ -55,10 +55,10 @@ describe('POST /user-management/accounts/invitations', () => {
     const [mail] = await marquee.inbox(email)
     expect(mail).toMatchObject({
       from: 'Northlight <hello@northlight.test>',
-      subject: 'You are invited to Lakeside at Northlight',
+      subject: 'You’re invited to Lakeside at Northlight',
       links: [`http://partner.localhost:3000/password-reset/${code}`],
     })
-    expect(mail?.text).toContain(`${admin.email} has invited ${email} to Lakeside at Northlight`)
+    expect(mail?.text).toContain(`${admin.email} invited ${email} to Lakeside at Northlight`)
     expect(await listed(admin, uuid)).toMatchObject({
       login_email: email,
       account_type: 'MAIN',
@@ -110,7 +110,7 @@ describe('POST /user-management/accounts/invitations', () => {
     expect(await messageOf({ email: someEmail() })).toBe('Please enter select account type.')
   })
 
-  test('twice, as by a double click › sends one e-mail and reports that the account exists', async () => {
+  test('twice, as by a double click › sends one email and reports that the account exists', async () => {
     const admin = await marquee.createAccount()
     const form = { email: someEmail(), account_type: 'REGULAR' }
     const responses = await Promise.all([calls.invite(admin, form), calls.invite(admin, form)])
@@ -158,7 +158,7 @@ describe('PUT /user-management/accounts/invitations', () => {
     const colleague = await marquee.createAccount({ clientUuid: admin.clientUuid })
     expect(problemOf(await calls.inviteAgain(admin, colleague.uuid))).toMatchObject({
       status: 409,
-      message: 'This account has a password already. Reset it instead',
+      message: 'This account already has a password. Reset it instead',
     })
     const gone = { passwordHash: null, invitedAt: new Date(), disabledAt: new Date() }
     const disabled = await marquee.createAccount({ clientUuid: admin.clientUuid, ...gone })
@@ -173,7 +173,7 @@ describe('PUT /user-management/accounts/invitations', () => {
 })
 
 describe('an invited account', () => {
-  test('withdrawn › its link is invalid, and its e-mail address can be used again', async () => {
+  test('withdrawn › its link is invalid, and its email address can be used again', async () => {
     const { admin, email, uuid, code } = await createInvited()
     expect((await calls.remove(admin, uuid)).status).toBe(200)
     expect(problemOf(await steps.check(code))).toEqual(INVALID)
@@ -187,7 +187,7 @@ describe('an invited account', () => {
     const { email, uuid, code } = await createInvited()
     expect((await steps.find(email)).body).toEqual((await steps.find(someEmail())).body)
     const fresh = await readLink(email)
-    expect((await marquee.inbox(email))[0]?.subject).toMatch(/^You are invited to /)
+    expect((await marquee.inbox(email))[0]?.subject).toMatch(/^You’re invited to /)
     expect(problemOf(await steps.check(code))).toEqual(INVALID)
     expect((await steps.check(fresh)).body).toMatchObject({ kind: 'invitation', client_account_uuid: uuid })
   })
@@ -197,11 +197,11 @@ describe('an invited account', () => {
     expect(problemOf(await calls.resetPassword(admin, uuid))).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'This account was invited and has no password yet. Send the invitation again instead',
+      message: 'This account has no password yet. Send the invitation again instead',
     })
   })
 
-  test('whose type is changed › can still use its link and gets no second e-mail', async () => {
+  test('whose type is changed › can still use its link and gets no second email', async () => {
     const { admin, email, uuid, code } = await createInvited()
     expect((await calls.changeType(admin, uuid, 'MAIN')).status).toBe(200)
     await marquee.runJobs()

@@ -82,7 +82,7 @@ describe('an administrator’s session', () => {
     expect((await calls.changeType(admin, colleague.uuid, 'REGULAR')).status).toBe(200)
   })
 
-  test('that changes administrators or deletes an account › notifies every administrator by e-mail', async () => {
+  test('that changes administrators or deletes an account › notifies every administrator by email', async () => {
     const admin = await marquee.createAccount()
     const other = await calls.colleagueOf(admin, { accountType: 'MAIN' })
     const colleague = await calls.colleagueOf(admin)

@@ -6,8 +6,8 @@ import type { Command } from '../../platform/command-line/commands.ts'
 export const accountsCommands: Command[] = [
   {
     commandName: 'accounts list',
-    help: 'Print the accounts of a business: type, when made, last sign-in, invited or disabled',
-    options: { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } },
+    help: 'List a business’s accounts: type, created, last sign-in, invited or disabled',
+    options: { client: { needed: true, help: 'The client’s uuid, shown by "list"' } },
     async run(call, { client = '' }) {
       const { data } = await call(listClientAccounts, { params: { client_uuid: client } })
       return data.length === 0 ? 'No accounts yet.' : data.map(lineOf).join('\n')
@@ -15,15 +15,15 @@ export const accountsCommands: Command[] = [
   },
   {
     commandName: 'accounts permissions',
-    help: 'Say what a Standard User may open; the others are taken away at once',
+    help: 'Set what a Standard User can open. Everything else is removed immediately',
     options: {
-      email: { needed: true, help: 'The account’s e-mail' },
+      email: { needed: true, help: 'The account’s email' },
       open: { needed: true, help: `Any of ${PERMISSIONS.join(',')}, or none` },
     },
     async run(call, { email = '', open = '' }) {
       const permissions = open === 'none' ? [] : (open.split(',').map((name) => name.trim()) as Permission[])
       await call(changePermissions, { body: { email, permissions } })
-      return `${email} may open ${permissions.length === 0 ? 'none of these' : permissions.map((one) => PERMISSION_NAMES[one]).join(', ')}`
+      return `${email} can open ${permissions.length === 0 ? 'none of these' : permissions.map((one) => PERMISSION_NAMES[one]).join(', ')}`
     },
   },
 ]

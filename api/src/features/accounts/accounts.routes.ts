@@ -69,7 +69,7 @@ interface GivenAccount {
 
 function oneAccountOf({ client_account_uuid: inQuery }: GivenAccount, { client_account_uuid: inBody }: GivenAccount): string {
   const uuid = inQuery ?? inBody
-  if (uuid === undefined) throw new AppError('invalid_input', 'An account is given by its uuid', { field: 'client_account_uuid' })
+  if (uuid === undefined) throw new AppError('invalid_input', 'Give the account’s uuid', { field: 'client_account_uuid' })
   if (inQuery !== undefined && inBody !== undefined && inQuery.toLowerCase() !== inBody.toLowerCase())
     throw new AppError('invalid_input', 'The query and the body name different accounts', { field: 'client_account_uuid' })
   return uuid

@@ -99,7 +99,7 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
   await context.inTenant(async (db) => {
     const change = await beginChange(db, actor)
     const account = await getAccount(change, accountUuid)
-    if (!account.isInvited) throw new AppError('conflict', 'This account has a password already. Reset it instead')
+    if (!account.isInvited) throw new AppError('conflict', 'This account already has a password. Reset it instead')
     if (account.isDisabled) throw new AppError('conflict', 'This account is disabled and cannot be invited')
     await sendInvitation(context, change, account)
     await record(context, change, 'account_invitation_sent_again', { account: account.uuid, email: account.email })
@@ -180,7 +180,7 @@ async function findResettable(db: Db, { clientUuid }: SignedInAccount, uuid: str
   const account = await findAccount(db, { clientUuid, uuid })
   if (!account) throw notFound('This account')
   if (account.isInvited) {
-    throw new AppError('conflict', 'This account was invited and has no password yet. Send the invitation again instead')
+    throw new AppError('conflict', 'This account has no password yet. Send the invitation again instead')
   }
   return account
 }
@@ -190,7 +190,7 @@ export async function switchTwoStepOff(
   context: SlowAccountContext,
   { client_account_uuid: accountUuid, current_password }: z.output<typeof switchOffAccountTwoStep.body>,
 ): Promise<void> {
-  if (accountUuid === context.account.uuid) throw new AppError('conflict', 'Switch your own off under Two-Step Sign-In: it asks for a code')
+  if (accountUuid === context.account.uuid) throw new AppError('conflict', 'Turn off your own under Two-Step Sign-In. You’ll need a code')
   await requireCurrentPassword(context, current_password)
   await context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
@@ -205,7 +205,7 @@ export async function switchTwoStepOff(
 
 /** The last administrator cannot be deleted, because only administrators delete, and nobody can delete their own account */
 export async function removeAccount(context: SlowAccountContext, accountUuid: string, currentPassword?: string): Promise<void> {
-  if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You cannot delete the account you are signed in with')
+  if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You can’t delete the account you’re signed in with')
   await requireCurrentPassword(context, currentPassword)
   await context.inTenant(async (db) => {
     const change = await beginChange(db, context.account)
@@ -240,10 +240,10 @@ async function insertNew(
 ): Promise<string> {
   const { clientUuid } = actor
   if ((await countAccounts(db, clientUuid)) >= MAX_ACCOUNTS) {
-    throw new AppError('conflict', `A business can have at most ${MAX_ACCOUNTS} accounts. Delete one that is no longer used first`)
+    throw new AppError('conflict', `A business can have at most ${MAX_ACCOUNTS} accounts. Delete one you no longer use first`)
   }
   const uuid = await insertAccount(db, { clientUuid, ...values })
-  if (!uuid) throw new AppError('conflict', 'This e-mail has an account already. Please use another one', { field: 'email' })
+  if (!uuid) throw new AppError('conflict', 'This email already has an account. Please use another one', { field: 'email' })
   return uuid
 }
 

@@ -9,7 +9,7 @@ import { withSystem } from '../../platform/database/tenancy.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { accountCalls, PASSWORD } from './testing/account-calls.ts'
 
-const TAKEN = { status: 409, code: 'conflict', message: 'This e-mail has an account already. Please use another one' }
+const TAKEN = { status: 409, code: 'conflict', message: 'This email already has an account. Please use another one' }
 
 let marquee: TestMarquee
 let calls: ReturnType<typeof accountCalls>
@@ -128,7 +128,7 @@ describe('POST /user-management/accounts', () => {
     },
   )
 
-  test('with an e-mail address that is taken, by this or another business › reports it without naming the business', async () => {
+  test('with an email address that is taken, by this or another business › reports it without naming the business', async () => {
     const admin = await marquee.createAccount()
     const stranger = await marquee.createAccount()
     for (const email of [admin.email, stranger.email, stranger.email.toUpperCase()]) {
@@ -139,7 +139,7 @@ describe('POST /user-management/accounts', () => {
     expect((await calls.signIn(stranger.email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('with taken e-mail addresses repeatedly › is rejected after ten, even where an address is free', async () => {
+  test('with taken email addresses repeatedly › is rejected after ten, even where an address is free', async () => {
     const [admin, stranger] = [await marquee.createAccount(), await marquee.createAccount()]
     const form = (email: string) => ({ email, password: PASSWORD, account_type: 'REGULAR' })
     for (let added = 0; added < 2; added++) expect((await calls.add(admin, form(someEmail()))).status).toBe(201)
@@ -152,7 +152,7 @@ describe('POST /user-management/accounts', () => {
     expect((await calls.add(admin, form(someEmail()))).status).toBe(429)
   })
 
-  test('with one e-mail address twice at the same time › creates one account', async () => {
+  test('with one email address twice at the same time › creates one account', async () => {
     const admin = await marquee.createAccount()
     const email = someEmail()
     const responses = await Promise.all([1, 2, 3].map(() => calls.add(admin, { email, password: PASSWORD, account_type: 'REGULAR' })))

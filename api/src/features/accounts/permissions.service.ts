@@ -11,7 +11,7 @@ export function findDeniedPermissions(type: StoredAccount['type'], granted: read
   const denied = granted && PERMISSIONS.filter((permission) => !granted.includes(permission))
   if (type === 'REGULAR') return denied
   if (denied && denied.length > 0) {
-    throw new AppError('invalid_input', 'An administrator may open everything. Make the account a Standard User first', {
+    throw new AppError('invalid_input', 'Administrators can open everything. Make the account a Standard User first', {
       field: 'permissions',
     })
   }

@@ -102,7 +102,7 @@ describe('PUT /user-management/accounts with permissions', () => {
     expect(problemOf(await change(admin, other.uuid, { account_type: 'MAIN', permissions: ['bills'] }))).toEqual({
       status: 400,
       code: 'invalid_input',
-      message: 'An administrator may open everything. Make the account a Standard User first',
+      message: 'Administrators can open everything. Make the account a Standard User first',
     })
   })
 

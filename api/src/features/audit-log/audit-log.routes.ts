@@ -9,7 +9,7 @@ export const DOWNLOAD_LIMIT = { name: 'audit log downloads by client', max: 30, 
 
 const HEAD = ['Time (UTC)', 'Action', 'Account', 'Operator', 'Network', 'Details']
 
-const CUT = `There are more entries: these are the newest ${MAX_AUDIT_ROWS.toLocaleString('en-US')}. Choose a period to get earlier ones`
+const CUT = `Only the newest ${MAX_AUDIT_ROWS.toLocaleString('en-US')} events are included. Choose a period to get earlier ones`
 
 export const auditLogRoutes: Route[] = [
   route(listAuditEvents, async ({ db }, { query: { page, size, ...filter } }) => {

@@ -166,7 +166,7 @@ describe('GET /user-management/audit-log', () => {
     ])
   })
 
-  test('of a deleted account › still shows its e-mail address', async () => {
+  test('of a deleted account › still shows its email address', async () => {
     const admin = await marquee.createAccount()
     const leaver = await marquee.createAccount({ clientUuid: admin.clientUuid })
     await login(leaver.email, TEST_PASSWORD, '198.51.100.8')
@@ -209,7 +209,7 @@ describe('GET /user-management/audit-log', () => {
     await add(1)
     const lines = await csvLines(admin)
     expect(lines).toHaveLength(2 + MAX_AUDIT_ROWS)
-    expect(lines.at(-1)).toBe('"There are more entries: these are the newest 10,000. Choose a period to get earlier ones"')
+    expect(lines.at(-1)).toBe('"Only the newest 10,000 events are included. Choose a period to get earlier ones"')
   })
 
   test('as CSV repeatedly › is rejected for a while, but not for another business', async () => {

@@ -75,7 +75,7 @@ describe('an access token', () => {
 })
 
 describe('a connection', () => {
-  test('whose owner changes the password at Google › is reported once by e-mail and on Home, and works after reconnecting', async () => {
+  test('whose owner changes the password at Google › is reported once by email and on Home, and works after reconnecting', async () => {
     const account = await marquee.createAccount()
     const staff = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
     await consent.connect(account, 'google_business')
@@ -84,10 +84,10 @@ describe('a connection', () => {
     await checkAll()
     await checkAll()
     const { google_business: broken } = await consent.list(account)
-    expect(broken).toMatchObject({ state: 'needs_you', problem: { title: 'Google asks you to sign in again' } })
-    expect(broken.problem.sentence).toMatch(new RegExp(`^On [A-Z][a-z]{2} \\d{1,2} Google stopped accepting the sign-in of ${ANITA}:`))
+    expect(broken).toMatchObject({ state: 'needs_you', problem: { title: 'Google needs you to sign in again' } })
+    expect(broken.problem.sentence).toMatch(new RegExp(`^On [A-Z][a-z]{2} \\d{1,2}, Google stopped accepting the sign-in of ${ANITA}:`))
     const emails = await marquee.inbox(account.email)
-    expect(emails.map(({ subject }) => subject)).toEqual(['Google Business Profile: Google asks you to sign in again'])
+    expect(emails.map(({ subject }) => subject)).toEqual(['Google Business Profile: Google needs you to sign in again'])
     expect(emails[0]?.links).toContain('http://localhost:3000/connections')
     expect(await marquee.inbox(staff.email)).toEqual([])
     expect(await todayOf(account)).toContainEqual(
@@ -96,7 +96,7 @@ describe('a connection', () => {
     expect(await todayOf(staff)).not.toContainEqual(expect.objectContaining({ key: 'connection-broken' }))
     expect(problemOf(await consent.choices(account, 'google_business'))).toMatchObject({
       status: 409,
-      message: 'Google asks you to sign in again, under Settings / Connections.',
+      message: 'Google needs you to sign in again, under Settings > Connections.',
     })
 
     const { body } = await consent.sign(account, 'google_business')
@@ -116,7 +116,7 @@ describe('a connection', () => {
     const later = await marquee.createAccount({ clientUuid: account.clientUuid })
     expect((await consent.list(later)).facebook_page.state).toBe('ending')
     expect((await marquee.inbox(account.email)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Facebook Page: please sign in again before /),
+      expect.stringMatching(/^Facebook Page: sign in again before /),
     ])
     expect(await todayOf(later)).toContainEqual(expect.objectContaining({ key: 'connection-ends', fact: 'Facebook Page ends soon' }))
     await consent.setFault('meta', 'expired_token')
@@ -220,10 +220,10 @@ describe('tokens', () => {
     await consent.connect(account, 'google_business')
     const { database, config } = marquee.services
     await database.executeSql(`update connection_grants set key_id = 'gone' where client_uuid = '${account.clientUuid}'`)
-    await expect(ownToken(account)).rejects.toThrow('Google asks you to sign in again')
+    await expect(ownToken(account)).rejects.toThrow('Google needs you to sign in again')
     expect((await consent.list(account)).google_business).toMatchObject({
       state: 'needs_you',
-      problem: { sentence: expect.stringContaining('we lost the key') },
+      problem: { sentence: expect.stringContaining('we lost access to the stored sign-in') },
     })
     const { body } = await marquee.api('POST', '/operator/connections/rotate-key', { token: OPERATOR_KEY })
     expect(body.data).toMatchObject({ key: config.connectionKeys[0]?.id, unreadable: 1 })
@@ -239,7 +239,7 @@ describe('tokens', () => {
     await marquee.services.database.executeSql(
       `update connection_grants set sealed_tokens = (select sealed_tokens from connection_grants where client_uuid = '${one.clientUuid}') where client_uuid = '${two.clientUuid}'`,
     )
-    await expect(ownToken(two)).rejects.toThrow('Google asks you to sign in again')
+    await expect(ownToken(two)).rejects.toThrow('Google needs you to sign in again')
     expect(await ownToken(one)).toBeTruthy()
   })
 })

@@ -36,14 +36,14 @@ function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: 
   if (!grantProblem) return null
   const name = VENDOR_NAMES[vendor]
   const day = formatDay(new Date(grantProblem.at), now, timeZone)
-  const consequence = 'Figures stand still since then; those shown so far are kept.'
+  const consequence = 'Reconnect to resume updates. Existing data is kept.'
   const sentences = {
-    revoked: `On ${day} ${name} stopped accepting the sign-in of ${vendorAccount}: the password was changed, or the right withdrawn. ${consequence}`,
-    expired: `The sign-in of ${vendorAccount} ended on ${day}. ${consequence}`,
-    key_lost: `On ${day} we lost the key with which we keep the sign-in of ${vendorAccount}: this is our fault, not yours. ${consequence}`,
+    revoked: `On ${day}, ${name} stopped accepting the sign-in of ${vendorAccount}. The password changed or access was removed. ${consequence}`,
+    expired: `The sign-in of ${vendorAccount} expired on ${day}. ${consequence}`,
+    key_lost: `On ${day}, we lost access to the stored sign-in of ${vendorAccount}. This is our fault. ${consequence}`,
   }
   return {
-    title: grantProblem.why === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
+    title: grantProblem.why === 'key_lost' ? 'Please sign in again' : `${name} needs you to sign in again`,
     sentence: sentences[grantProblem.why],
   }
 }
@@ -54,8 +54,8 @@ function describeLostRight(vendor: ConnectionVendor | null, kind: ConnectionKind
   if (lost.length === 0) return null
   const rights = lost.map(({ gives }) => gives).join('; ')
   return {
-    title: `${vendor?.name} no longer gives us a right that is needed`,
-    sentence: `It was left unticked in a later sign-in: ${rights}. Figures stand still until it is given again.`,
+    title: `${vendor?.name} no longer allows access that we need`,
+    sentence: `This box was left unchecked in a later sign-in: ${rights}. Reconnect and check it to resume updates.`,
   }
 }
 

@@ -10,12 +10,12 @@ import {
 import type { ConnectionKind } from '#contract/connections/connections.ts'
 import type { Command } from '../../platform/command-line/commands.ts'
 
-const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+const client = { client: { needed: true, help: 'The client’s uuid, shown by "list"' } }
 
 export const connectionsCommands: Command[] = [
   {
     commandName: 'connections list',
-    help: 'Print the connections of all businesses to Google and Meta, those with a problem first',
+    help: 'List all businesses’ connections to Google and Meta, problems first',
     options: {},
     async run(call) {
       const { data } = await call(listAllConnections, {})
@@ -29,7 +29,7 @@ export const connectionsCommands: Command[] = [
   },
   {
     commandName: 'connections disconnect',
-    help: 'Disconnect a business, and withdraw the right at the vendor',
+    help: 'Disconnect a business and revoke access at the vendor',
     options: { ...client, kind: { needed: true, help: 'google_business, google_analytics, facebook_page or instagram' } },
     async run(call, { client: uuid = '', kind = '' }) {
       await call(disconnectClient, { params: { client_uuid: uuid, kind: kind as ConnectionKind } })
@@ -38,18 +38,20 @@ export const connectionsCommands: Command[] = [
   },
   {
     commandName: 'connections rotate-key',
-    help: 'Encrypt every token and two-step secret anew with the first of CONNECTION_KEYS; after that the old key may be taken out',
+    help: 'Re-encrypt every token and two-step secret with the first of CONNECTION_KEYS. Then the old key can be removed',
     options: {},
     async run(call) {
       const { data } = await call(rotateConnectionKey, {})
       const lost =
-        data.unreadable > 0 ? `\n${data.unreadable} could not be read: their key is not configured. These businesses have to reconnect` : ''
+        data.unreadable > 0
+          ? `\n${data.unreadable} could not be read because their key is not configured. These businesses have to reconnect`
+          : ''
       const lostApps =
         data.two_step_unreadable > 0
-          ? `\n${data.two_step_unreadable} accounts’ two-step sign-in could not be read: do not take a key out, or switch theirs off with "account two-step-off"`
+          ? `\n${data.two_step_unreadable} accounts’ two-step sign-in could not be read. Keep the old key, or turn theirs off with "account two-step-off"`
           : ''
       const apps = `, and ${data.two_step_rotated} of two-step sign-in`
-      return `Encrypted ${data.rotated} anew with the key "${data.key}"${apps}${lost}${lostApps}`
+      return `Encrypted ${data.rotated} again with the key "${data.key}"${apps}${lost}${lostApps}`
     },
   },
   {

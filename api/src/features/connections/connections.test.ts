@@ -20,8 +20,7 @@ afterEach(async () => {
 afterAll(() => marquee.stop())
 
 const TEN_MINUTES_MS = 10 * 60_000
-const NOT_OURS =
-  'This sign-in was not started in this browser, has been used already, or is older than ten minutes. Please connect once more.'
+const NOT_OURS = 'This sign-in started in another browser, was already used, or expired after ten minutes. Please connect again.'
 
 describe('the list', () => {
   test('of a business without connections › names the four kinds, all available', async () => {
@@ -78,7 +77,7 @@ describe('connecting', () => {
     expect(offered.data.map(({ id, name, unusable }: Record<string, string>) => [id, name, unusable])).toEqual([
       ['accounts/1001/locations/2001', 'Bright Smile Dental', ''],
       ['accounts/1001/locations/2003', 'Bright Smile Kids', ''],
-      ['accounts/1001/locations/2004', 'Bright Smile Orthodontics', 'Google has not verified this place yet'],
+      ['accounts/1001/locations/2004', 'Bright Smile Orthodontics', 'Google hasn’t verified this place yet'],
     ])
     expect((await consent.choose(account, 'google_business', 'accounts/1001/locations/2001')).status).toBe(200)
     expect((await consent.list(account)).google_business).toMatchObject({
@@ -122,9 +121,9 @@ describe('connecting', () => {
   test('declined at the vendor › reports it, and nothing is connected', async () => {
     const account = await marquee.createAccount()
     const { body } = await consent.sign(account, 'google_analytics', { declines: true })
-    expect(body.data).toMatchObject({ outcome: 'refused', message: 'You did not allow it at Google, so nothing was connected.' })
+    expect(body.data).toMatchObject({ outcome: 'refused', message: 'You didn’t give permission at Google, so nothing was connected.' })
     const { body: meta } = await consent.sign(account, 'instagram', { declines: true })
-    expect(meta.data).toMatchObject({ outcome: 'refused', message: 'You did not allow it at Meta, so nothing was connected.' })
+    expect(meta.data).toMatchObject({ outcome: 'refused', message: 'You didn’t give permission at Meta, so nothing was connected.' })
     expect((await consent.list(account)).google_analytics.state).toBe('not_connected')
   })
 
@@ -134,7 +133,7 @@ describe('connecting', () => {
     expect(body.data).toMatchObject({
       outcome: 'missing_rights',
       message:
-        'Google Business Profile needs a right that you left unticked at Google: See, edit, create and delete your Google business listings (business.manage). Please connect once more and tick it.',
+        'Google Business Profile needs a right that you left unticked at Google: See, edit, create and delete your Google business listings (business.manage). Please connect again and check it.',
     })
     expect((await consent.list(account)).google_business.state).toBe('not_connected')
   })
@@ -160,11 +159,11 @@ describe('connecting', () => {
     await consent.sign(account, 'google_business')
     expect(problemOf(await consent.choose(account, 'google_business', 'accounts/1/locations/999'))).toMatchObject({
       status: 400,
-      message: 'This is not in the list any more. Please choose another.',
+      message: 'This is no longer on the list. Please choose another one.',
     })
     expect(problemOf(await consent.choose(account, 'google_business', 'accounts/1001/locations/2004'))).toMatchObject({
       status: 400,
-      message: 'Google has not verified this place yet.',
+      message: 'Google hasn’t verified this place yet.',
     })
     expect((await consent.list(account)).google_business.state).toBe('choosing')
   })
@@ -215,7 +214,7 @@ describe('the return from the vendor', () => {
     await consent.disconnect(account, 'google_business')
     const second = await consent.start(account, 'google_business')
     const state = new URL(second.body.data.authorization_url).searchParams.get('state') ?? ''
-    const notCompleted = { status: 503, message: 'Google did not complete the sign-in. Nothing was connected; please connect once more.' }
+    const notCompleted = { status: 503, message: 'Google didn’t complete the sign-in. Nothing was connected. Please connect again.' }
     expect(problemOf(await consent.finish(account, { ...used, state }))).toMatchObject(notCompleted)
 
     const third = await consent.start(account, 'google_business')
@@ -253,7 +252,7 @@ describe('a place of another business', () => {
     const second = await marquee.createAccount()
     const target = await consent.connect(owner, kind, who)
     await consent.sign(second, kind, who)
-    const sentence = 'Another business already uses this. If it is yours, please contact support'
+    const sentence = 'Another business is already connected to this. If it’s yours, please contact support'
     const { body } = await consent.choices(second, kind)
     expect(body.data.find(({ id }: { id: string }) => id === target).unusable).toBe(sentence)
     expect(problemOf(await consent.claim(second, kind, target))).toMatchObject({ status: 409, message: `${sentence}.` })

@@ -14,12 +14,12 @@ export const connectionsToday = contributeToday(
     const shown = broken.length > 0 ? broken : grantProblems
     const names = new Intl.ListFormat('en-US').format(shown.map(({ kind }) => KIND_NAMES[kind]))
     if (broken.length > 0) {
-      const fact = `${names} ${shown.length === 1 ? 'needs' : 'need'} you`
-      const detail = 'Figures stand still until then'
+      const fact = `Reconnect ${names}`
+      const detail = 'No new data until you reconnect'
       const count = shown.length
       return { items: [{ key: 'connection-broken', tone: 'bad', count, fact, detail, verb: 'Reconnect', to: '/connections' }] }
     }
-    const fact = `${names} ${shown.length === 1 ? 'ends' : 'end'} soon`
+    const fact = `${names} ${shown.length === 1 ? 'expires' : 'expire'} soon`
     const detail = `Sign in again before ${formatDay(new Date(first.endsAt), now, account.timeZone)}`
     return { items: [{ key: 'connection-ends', tone: 'warning', count: shown.length, fact, detail, verb: 'Renew', to: '/connections' }] }
   },

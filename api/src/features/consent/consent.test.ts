@@ -168,12 +168,12 @@ describe('POST /webhooks/twilio/message-status', () => {
   })
 
   test.each([
-    ['30003', 'The phone could not be reached. It may be switched off or out of range. (30003)'],
-    ['30005', 'This number is unknown or no longer in use. (30005)'],
-    ['30006', 'This number cannot receive texts. It may be a landline. (30006)'],
+    ['30003', 'The phone could not be reached. It may be off or out of range. (30003)'],
+    ['30005', 'This number is unknown or no longer in service. (30005)'],
+    ['30006', 'This number can’t receive texts. It may be a landline. (30006)'],
     ['30034', expect.stringMatching(/registered yet\. Please contact support\. \(30034\)$/)],
-    ['39999', 'This text could not be delivered. (39999)'],
-    [undefined, 'This text could not be delivered.'],
+    ['39999', 'This text couldn’t be delivered. (39999)'],
+    [undefined, 'This text couldn’t be delivered.'],
   ])('with the code %s › shows on the message why it did not arrive', async (code, problem) => {
     const sid = await sendOne()
     for (const status of ['sent', 'delivered', 'queued']) expect((await report(sid, status)).status).toBe(204)
@@ -201,7 +201,7 @@ describe('POST /webhooks/twilio/message-status', () => {
     expect(await newest()).toMatchObject({ state: 'sent' })
     await inTenant((db) => db.update(messages).set({ providerId: early }).where(eq(messages.providerId, real)))
     await marquee.runJobs({ includeWaiting: true })
-    expect(await newest()).toMatchObject({ state: 'failed', problem: 'This number is unknown or no longer in use. (30005)' })
+    expect(await newest()).toMatchObject({ state: 'failed', problem: 'This number is unknown or no longer in service. (30005)' })
   })
 
   test('about a text that is never known › is dropped without a dead job', async () => {

@@ -81,7 +81,7 @@ describe('a customer’s text after a reply to a web inquiry', () => {
     expect(today.counts).toContainEqual(expect.objectContaining({ path: '/webInquiries', count: 1 }))
     const [mail, ...more] = await marquee.inbox(email)
     expect([more, mail?.subject]).toEqual([[], 'Text reply from Dana Whitfield'])
-    expect(mail?.text).toContain('Dana Whitfield has answered by text')
+    expect(mail?.text).toContain('Dana Whitfield replied by text')
     expect(mail?.text).toContain('Thursday\nis fine.')
     expect(mail?.text).toContain('Sent 2 pictures, which can be seen at Twilio only')
     expect(mail?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${uuid}`)
@@ -131,7 +131,7 @@ describe('a customer’s text after a reply to a web inquiry', () => {
 })
 
 describe('a customer’s text that replies to nothing', () => {
-  test('to the business’s own number › is e-mailed to its administrators once, unless the number is marked as spam', async () => {
+  test('to the business’s own number › is emailed to its administrators once, unless the number is marked as spam', async () => {
     const [customer, spammer] = ['+12175550181', '+12175550182']
     const { callSid } = await phone.ring(practice, { from: spammer })
     await marquee.api('POST', `/inquiry/call-inquiry/${callSid}/spam`, { token: practice.token, body: { spam: true } })

@@ -58,7 +58,7 @@ function queueTextNotice(
     facts: [
       { label: 'Phone', value: number, href: `tel:${sender}` },
       { label: 'Text', value: text },
-      { label: 'Besides', value: formatPictureCount(pictures) },
+      { label: 'Attached', value: formatPictureCount(pictures) },
     ],
     link: '/webInquiries',
     whom: sender,

@@ -4,7 +4,7 @@ import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
 import { recordBounced } from '../../platform/sending/messages.queries.ts'
 import { findReturnedEmails, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
 
-const BOUNCED = 'The mail came back: there is no mailbox with this address. Please check it'
+const BOUNCED = 'This email bounced: the address doesn’t exist. Please check it'
 /** Reports without a Message-ID are matched to e-mails of the last days, because servers retry for up to five days */
 const LATELY_MS = 7 * 24 * 3_600_000
 

@@ -39,18 +39,18 @@ describe('POST /webhooks/mail/{secret}', () => {
     expect(await bounce({ to, form })).toEqual({ status: 200 })
     expect(await shown(own, to)).toMatchObject({
       email_state: 'failed',
-      email_problem: 'The mail came back: there is no mailbox with this address. Please check it',
+      email_problem: 'This email bounced: the address doesn’t exist. Please check it',
     })
     const { business_promoter_uuid: uuid } = await shown(own, to)
     expect(problemOf(await marquee.api('POST', `${INVITATIONS}/re-send/${uuid}`, { token: own.token }))).toMatchObject({
       status: 409,
-      message: 'Mail to this address came back before. Please check it',
+      message: 'Earlier email to this address bounced. Please check it',
     })
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toHaveLength(1)
   })
 
-  test('with the e-mail of one business › does not affect those of others', async () => {
+  test('with the email of one business › does not affect those of others', async () => {
     const to = 'shared@mail.test'
     await invite(to, other)
     await invite(to, own)
@@ -59,7 +59,7 @@ describe('POST /webhooks/mail/{secret}', () => {
     expect((await shown(other, to)).email_state).toBe('sent')
   })
 
-  test('with a delay, or an e-mail that nobody sent › changes nothing', async () => {
+  test('with a delay, or an email that nobody sent › changes nothing', async () => {
     const to = 'patient@mail.test'
     await invite(to, own)
     expect(await bounce({ to, status: '4.4.1' })).toEqual({ status: 200 })

@@ -4,7 +4,7 @@ import { makePushKeys } from '../../platform/vendors/make-push-keys.ts'
 export const noticesCommands: Command[] = [
   {
     commandName: 'push make-keys',
-    help: 'Make the keys for notices in browsers, once for an installation: with others, every browser has to be allowed again',
+    help: 'Create the keys for browser notifications. Do this once per installation: with new keys, every browser has to turn notifications on again',
     options: {},
     alone: true,
     async run() {

@@ -1,7 +1,7 @@
 import { listDeadJobs, rerunDeadJob, showDeadJob } from '#contract/operator.ts'
 import type { Command } from '../../platform/command-line/commands.ts'
 
-const id = { needed: true, help: 'The job’s id, as "list" prints it' }
+const id = { needed: true, help: 'The job’s id, shown by "list"' }
 
 export const jobsCommands: Command[] = [
   {
@@ -16,7 +16,7 @@ export const jobsCommands: Command[] = [
   },
   {
     commandName: 'show',
-    help: 'Everything about one dead job',
+    help: 'Show everything about one dead job',
     options: { id },
     async run(call, options) {
       const { data } = await call(showDeadJob, { params: { id: options.id ?? '' } })
@@ -25,11 +25,11 @@ export const jobsCommands: Command[] = [
   },
   {
     commandName: 're-run',
-    help: 'Put a dead job back into its queue',
+    help: 'Put a dead job back in its queue',
     options: { id },
     async run(call, options) {
       await call(rerunDeadJob, { params: { id: options.id ?? '' } })
-      return 'It is back in its queue.'
+      return 'Back in its queue.'
     },
   },
 ]

@@ -4,8 +4,8 @@ import type { Command } from '../../platform/command-line/commands.ts'
 export const messagesCommands: Command[] = [
   {
     commandName: 'message list',
-    help: 'E-mails and texts by state: queued, sending, sent, failed, unconfirmed, suppressed',
-    options: { state: { needed: true, help: 'Like unconfirmed: the provider may have it, a person decides' } },
+    help: 'Emails and texts by state: queued, sending, sent, failed, unconfirmed, suppressed',
+    options: { state: { needed: true, help: 'For example, unconfirmed: the provider may have it, and a person decides' } },
     async run(call, options) {
       const { data } = await call(listMessages, { query: { state: options.state as 'unconfirmed' } })
       if (data.length === 0) return `No ${options.state} messages.`
@@ -18,11 +18,11 @@ export const messagesCommands: Command[] = [
   },
   {
     commandName: 'message send-again',
-    help: 'Send a failed or unconfirmed message once more; it may arrive twice',
-    options: { id: { needed: true, help: 'The message’s uuid, as "message list" prints it' } },
+    help: 'Send a failed or unconfirmed message again. It may arrive twice',
+    options: { id: { needed: true, help: 'The message’s uuid, shown by "message list"' } },
     async run(call, options) {
       await call(sendMessageAgain, { params: { uuid: options.id ?? '' } })
-      return 'It is queued again.'
+      return 'Queued again.'
     },
   },
 ]

@@ -38,7 +38,7 @@ describe('npm run operator', () => {
         expect(output).toContain(help)
         for (const name of Object.keys(options)) expect(output).toContain(`--${name}`)
       }
-      expect(output).toContain('One is made and printed otherwise (may be left out)')
+      expect(output).toContain('Left out, one is created and printed (may be left out)')
       expect(connections).toBe(0)
     },
   )
@@ -156,7 +156,7 @@ describe('npm run jobs', () => {
 
   test('re-run › puts it back, and needs its id', async () => {
     const { output, requests } = await typeJobs(['re-run', '--id', 'j-1'])
-    expect(output).toBe('It is back in its queue.')
+    expect(output).toBe('Back in its queue.')
     expect(requests).toEqual([{ call: 'POST /operator/jobs/dead/{id}/re-run', request: { params: { id: 'j-1' } } }])
     expect(messageOf((await typeJobs(['re-run'])).output)).toMatch(/^Missing: --id\n/)
   })

@@ -5,7 +5,7 @@ import type { Command } from '../../platform/command-line/commands.ts'
 export const operatorCommands: Command[] = [
   {
     commandName: 'list',
-    help: 'Print what exists: every client and its accounts',
+    help: 'List every client and its accounts',
     options: {},
     async run(call) {
       const { data } = await call(listClients, {})
@@ -28,9 +28,9 @@ export const operatorCommands: Command[] = [
     options: {
       name: { needed: true, help: 'Company name' },
       brand: { needed: true, help: 'marquee or partner' },
-      'time-zone': { needed: true, help: 'Like America/Chicago' },
-      'phone-country': { needed: true, help: 'Like +1' },
-      'same-name': { needed: false, help: 'yes: create it although another client has this name' },
+      'time-zone': { needed: true, help: 'For example, America/Chicago' },
+      'phone-country': { needed: true, help: 'For example, +1' },
+      'same-name': { needed: false, help: 'yes to create it even if another client has this name' },
     },
     async run(call, options) {
       const { data } = await call(createClient, {
@@ -49,10 +49,10 @@ export const operatorCommands: Command[] = [
     commandName: 'account create',
     help: 'Create an account of a business',
     options: {
-      client: { needed: true, help: 'The client’s uuid, as "list" prints it' },
-      email: { needed: true, help: 'Signs in with it' },
+      client: { needed: true, help: 'The client’s uuid, shown by "list"' },
+      email: { needed: true, help: 'The email to sign in with' },
       type: { needed: true, help: 'MAIN (Administrator) or REGULAR (Standard User)' },
-      password: { needed: false, help: 'One is made and printed otherwise' },
+      password: { needed: false, help: 'Left out, one is created and printed' },
     },
     async run(call, options) {
       const password = options.password ?? makePassword()
@@ -64,8 +64,8 @@ export const operatorCommands: Command[] = [
   },
   {
     commandName: 'account disable',
-    help: 'Disable an account; its sessions end at once',
-    options: { email: { needed: true, help: 'The account’s e-mail' } },
+    help: 'Disable an account. Its sessions end immediately',
+    options: { email: { needed: true, help: 'The account’s email' } },
     async run(call, { email = '' }) {
       await call(setAccountDisabled, { body: { email, disabled: true } })
       return `Disabled ${email}`
@@ -74,7 +74,7 @@ export const operatorCommands: Command[] = [
   {
     commandName: 'account enable',
     help: 'Enable a disabled account',
-    options: { email: { needed: true, help: 'The account’s e-mail' } },
+    options: { email: { needed: true, help: 'The account’s email' } },
     async run(call, { email = '' }) {
       await call(setAccountDisabled, { body: { email, disabled: false } })
       return `Enabled ${email}`

@@ -17,7 +17,7 @@ export async function addClient({ inSystem, request }: OperatorContext, form: z.
     if (existing && !form.same_name)
       throw new AppError(
         'conflict',
-        `There is already a client called "${form.company_name}" (${existing}). Is this another business? Then repeat it with same_name, on the command line with --same-name yes`,
+        `There is already a client called "${form.company_name}" (${existing}). If this is a different business, repeat the request with same_name (on the command line: --same-name yes)`,
       )
     const clientUuid = await insertClient(db, {
       companyName: form.company_name,
@@ -40,7 +40,7 @@ export async function createClientAccount(
   return inSystem(async (db) => {
     if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
     const accountUuid = await insertAccount(db, { clientUuid, email: form.email, accountType: form.account_type, passwordHash })
-    if (!accountUuid) throw new AppError('conflict', `${form.email} has an account already`)
+    if (!accountUuid) throw new AppError('conflict', `${form.email} already has an account`)
     await operatorAudit.recordBy(db, { clientUuid, request }, 'account_created', { account: accountUuid, email: form.email })
     return accountUuid
   })
@@ -77,8 +77,8 @@ export async function resendMessage({ inSystem, services, request }: OperatorCon
   await inSystem(async (db) => {
     const message = await findMessage(db, messageUuid)
     if (!message) throw notFound('This message')
-    if (message.secret) throw new AppError('conflict', 'The message held a secret link and was wiped. Ask for a new link instead')
-    if (!(await requeueEnded(db, messageUuid))) throw new AppError('conflict', 'The message is on its way, or it was sent')
+    if (message.secret) throw new AppError('conflict', 'This message contained a secret link and was deleted. Ask for a new link instead')
+    if (!(await requeueEnded(db, messageUuid))) throw new AppError('conflict', 'This message is on its way or was already sent')
     const { clientUuid } = message
     await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid })
     await operatorAudit.recordBy(db, { clientUuid, request }, 'message_sent_again', { message: messageUuid })

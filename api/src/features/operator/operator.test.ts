@@ -83,7 +83,7 @@ describe('POST /operator/clients', () => {
     const again = { ...CLIENT, company_name: company_name.toUpperCase() }
     const problem = problemOf(await operate('POST', '/clients', again))
     expect(problem).toMatchObject({ status: 409, code: 'conflict' })
-    expect(problem.message).toContain(`(${client_uuid}). Is this another business?`)
+    expect(problem.message).toContain(`(${client_uuid}). If this is a different business`)
     expect((await operate('POST', '/clients', { ...again, same_name: true })).status).toBe(201)
   })
 
@@ -148,11 +148,11 @@ describe('POST /operator/accounts', () => {
     expect((await marquee.auditOf(client_uuid))[0]).toBe('account_created')
   })
 
-  test('with an address that has an account already, even elsewhere › returns 409', async () => {
+  test('with an address that already has an account, even elsewhere › returns 409', async () => {
     const { email } = await marquee.createAccount()
     for (const given of [email, email.toUpperCase()]) {
       const response = await createAccount({ email: given })
-      expect(problemOf(response)).toEqual({ status: 409, code: 'conflict', message: `${email} has an account already` })
+      expect(problemOf(response)).toEqual({ status: 409, code: 'conflict', message: `${email} already has an account` })
     }
   })
 
@@ -171,7 +171,7 @@ describe('POST /operator/accounts', () => {
 
   test.each([
     ['no uuid for a client', { client_uuid: 'elm-street' }, 'The client must be given by its uuid'],
-    ['a malformed e-mail', { email: 'elm street' }, 'Email format incorrect'],
+    ['a malformed email', { email: 'elm street' }, 'Email format incorrect'],
     ['an unknown type', { account_type: 'ADMIN' }, 'The type must be one of: MAIN, REGULAR'],
     ['a weak password', { password: 'password' }, NEW_PASSWORD_RULE],
   ])('with %s › returns what is required', async (_, values, message) => {

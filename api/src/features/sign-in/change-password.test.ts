@@ -6,9 +6,9 @@ import { PROOF_LIMIT } from '../../platform/http/prove-owner.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 
 const HOUR_MS = 3_600_000
-const COMMON = 'This password is one of the most common ones, so it would be guessed. Please choose another one'
-const BUSINESS = 'The password must be more than the name or city of your business. Please choose another one'
-const NAMED = 'The password must not contain the name in your e-mail address. Please choose another one'
+const COMMON = 'This password is too common and easy to guess. Please choose another one'
+const BUSINESS = 'The password can’t be just your business’s name or city. Please choose another one'
+const NAMED = 'The password must not contain the name in your email address. Please choose another one'
 
 let marquee: TestMarquee
 let steps: ResetSteps
@@ -141,7 +141,7 @@ describe('a new password', () => {
     ['max1234@', 'Max1234!'],
     ['amy@', 'Amy2026!'],
   ])('of %s…, %s › is rejected', (email, password) => {
-    expect(() => assertStrongPassword(password, `${email}practice.test`, [])).toThrow(/common ones|the name in your e-mail/)
+    expect(() => assertStrongPassword(password, `${email}practice.test`, [])).toThrow(/common ones|the name in your email/)
   })
 
   test.each([

@@ -33,7 +33,7 @@ export async function completeSignIn(
   ])
   if (!isRecorded) throw signInFailed()
   if (!hasCode && (isEnabled || isRequired))
-    throw new AppError('sign_in_failed', 'Two-step sign-in was switched on just now. Please log in again')
+    throw new AppError('sign_in_failed', 'Two-step sign-in was just turned on. Please log in again')
   // Finds the device by the cookie that is about to be replaced
   await clearSignInTries(db, context, { email, passwordHash })
   const [token] = await Promise.all([

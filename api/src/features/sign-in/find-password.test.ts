@@ -23,7 +23,7 @@ afterAll(() => marquee.stop())
 beforeEach(() => marquee.clock.advance(HOUR_MS + MINUTE_MS))
 
 describe('POST /user-management/my-information/password/find', () => {
-  test('with a known address › e-mails a link that leads to a new password', async () => {
+  test('with a known address › emails a link that leads to a new password', async () => {
     const account = await marquee.createAccount()
     const code = await steps.receiveCode(account.email)
     expect(code).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -121,13 +121,13 @@ describe('POST /user-management/my-information/password/find', () => {
     expect((await steps.reset(code, uuid)).status).toBe(200)
   })
 
-  test('too often from one address › returns 429 for any e-mail address', async () => {
+  test('too often from one address › returns 429 for any email address', async () => {
     for (let attempt = 0; attempt < RESET_LIMITS.byAddress.max; attempt++)
       expect((await steps.find(`person${attempt}@elsewhere.test`)).status).toBe(200)
     expect((await steps.find('one-more@elsewhere.test')).status).toBe(429)
   })
 
-  test('when its jobs run twice › sends one e-mail with one code', async () => {
+  test('when its jobs run twice › sends one email with one code', async () => {
     const account = await marquee.createAccount()
     const payload = { email: account.email, requestId: 'proxy-7f3a.1234:5678', linkUuid: randomUUID() }
     await sendResetLinkJob.run(marquee.services, payload)

@@ -27,14 +27,14 @@ export async function notifyOfOwnNewPassword(
     purpose: 'password-changed',
     content: {
       subject: `Your ${brand.name} password was changed`,
-      preview: 'If it was not you, choose a new one at once.',
+      preview: 'If this wasn’t you, choose a new password now.',
       heading: 'Your password was changed',
       paragraphs: [
-        `The password of ${email} at ${companyName} was changed, from the network ${network}. Every other device was signed out.`,
-        'If it was you, there is nothing to do. If not, choose a new password at once: whoever changed it is signed in.',
+        `The password for ${email} at ${companyName} was changed from the network ${network}. All other devices were signed out.`,
+        'If this was you, you don’t need to do anything. If it wasn’t, choose a new password now: whoever changed it is still signed in.',
       ],
-      button: { label: 'It was not me', url: `${brand.url}/findId` },
-      reason: `You get this e-mail because you have an account of ${companyName} at ${brand.name}. Questions? Write to ${brand.supportEmail}.`,
+      button: { label: 'This wasn’t me', url: `${brand.url}/findId` },
+      reason: `You’re receiving this email because you have an account for ${companyName} at ${brand.name}. Questions? Write to ${brand.supportEmail}.`,
     },
   })
 }

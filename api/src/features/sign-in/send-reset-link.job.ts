@@ -60,13 +60,13 @@ export const sendResetLinkJob = defineJob({
         secret: true,
         content: {
           subject: `Reset your ${brand.name} password`,
-          preview: 'The link works once, within an hour.',
+          preview: 'The link works once and expires in an hour.',
           heading: 'Choose a new password',
           paragraphs: [
-            `Somebody, hopefully you, asked to reset the password of ${email} at ${account.companyName}. The link works once, within an hour.`,
+            `We got a request to reset the password for ${email} at ${account.companyName}. The link works once and expires in an hour.`,
           ],
           button: { label: 'Choose a new password', url: `${brand.url}/password-reset/${code}` },
-          reason: 'If you did not ask for this, you can ignore this e-mail: your password stays as it is.',
+          reason: 'If you didn’t ask for this, you can ignore this email. Your password stays the same.',
         },
       })
     })

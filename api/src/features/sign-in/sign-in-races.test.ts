@@ -80,7 +80,7 @@ describe('POST /user-management/login', () => {
     expect(problemOf(await signIn(email, TEST_PASSWORD))).toEqual({
       status: 400,
       code: 'sign_in_failed',
-      message: 'Two-step sign-in was switched on just now. Please log in again',
+      message: 'Two-step sign-in was just turned on. Please log in again',
     })
     expect((await signIn(email, TEST_PASSWORD)).body.data.two_step.ticket).toBeTruthy()
   })

@@ -4,11 +4,11 @@ import type { Command } from '../../platform/command-line/commands.ts'
 export const signInCommands: Command[] = [
   {
     commandName: 'account two-step-off',
-    help: 'Switch two-step sign-in of an account off, when phone and recovery codes are lost. Make sure first who asks',
-    options: { email: { needed: true, help: 'The account’s e-mail' } },
+    help: 'Turn off two-step sign-in for an account whose phone and recovery codes are lost. Verify who is asking first',
+    options: { email: { needed: true, help: 'The account’s email' } },
     async run(call, { email = '' }) {
       await call(switchOffTwoStep, { body: { email } })
-      return `${email} signs in with the password alone`
+      return `${email} now signs in with a password only`
     },
   },
   {

@@ -104,15 +104,15 @@ export async function sendInvitationLink(db: Db, services: Services, invitation:
     purpose: 'account-invitation',
     secret: true,
     content: {
-      subject: `You are invited to ${companyName} at ${brand.name}`,
-      preview: `Choose a password. The link works once, within ${INVITATION_DAYS} days.`,
+      subject: `You’re invited to ${companyName} at ${brand.name}`,
+      preview: `Choose a password. The link works once and expires in ${INVITATION_DAYS} days.`,
       heading: `Join ${companyName}`,
       paragraphs: [
-        `${invitedBy ?? 'An administrator'} has invited ${email} to ${companyName} at ${brand.name}: calls, reviews and bills in one place.`,
-        `Choose a password of your own to begin. The link works once, within ${INVITATION_DAYS} days.`,
+        `${invitedBy ?? 'An administrator'} invited ${email} to ${companyName} at ${brand.name}: calls, reviews and bills in one place.`,
+        `Choose a password to get started. The link works once and expires in ${INVITATION_DAYS} days.`,
       ],
       button: { label: 'Choose a password', url: `${brand.url}/password-reset/${code}` },
-      reason: 'If you do not know the business, you can ignore this e-mail: without a password nobody can sign in with your address.',
+      reason: 'If you don’t know this business, you can ignore this email. Nobody can sign in with your address unless a password is set.',
     },
   })
   return true

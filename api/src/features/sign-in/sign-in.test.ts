@@ -52,13 +52,13 @@ describe('POST /user-management/login', () => {
 
   test.each([
     ['nothing', undefined, undefined, 'Email is required'],
-    ['an empty e-mail and no password', '  ', '', 'Email is required'],
-    ['a malformed e-mail and no password', 'practice.test', '', 'Email format incorrect'],
+    ['an empty email and no password', '  ', '', 'Email is required'],
+    ['a malformed email and no password', 'practice.test', '', 'Email format incorrect'],
     ['a plus sign before the @', 'a+b@practice.test', 'x', 'Email format incorrect'],
     ['a suffix of one letter', 'a@practice.t', 'x', 'Email format incorrect'],
     ['a suffix of seven letters', 'a@practice.testing', 'x', 'Email format incorrect'],
     ['no password', 'a@practice.test', '', 'Password is required'],
-    ['a number for an e-mail', 5, 'x', 'Email is required'],
+    ['a number for an email', 5, 'x', 'Email is required'],
   ])('with %s › reports the first problem', async (_, email, password, message) => {
     const response = await login(email, password)
     expect([response.status, messageOf(response)]).toEqual([400, message])
@@ -77,7 +77,7 @@ describe('POST /user-management/login', () => {
       const response = await login(email, TEST_PASSWORD)
       expect(response.status).toBe(429)
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(messageOf(response)).toMatch(/^Too many tries\. Please wait/)
+      expect(messageOf(response)).toMatch(/^Too many attempts\. Please wait/)
     }
   })
 

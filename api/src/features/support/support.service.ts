@@ -41,7 +41,7 @@ export async function submitInquiry(
         facts: [
           { label: 'Business', value: companyName },
           { label: 'Name', value: name },
-          { label: 'E-mail', value: form.email },
+          { label: 'Email', value: form.email },
           { label: 'Phone', value: form.phone_number },
           { label: 'Signed in as', value: account.email },
           { label: 'Note', value: form.inquiry },
@@ -58,15 +58,15 @@ export async function submitInquiry(
       to: form.email,
       purpose: 'support-confirmation',
       content: {
-        subject: 'We have your question',
+        subject: 'We got your question',
         preview: `We’ll reply by email ${promised}.`,
         heading: isOwn ? `Thank you, ${form.first_name}` : 'Thank you',
         paragraphs: isOwn
-          ? [`We got your question and will reply by email ${promised}. This is what you wrote:`, form.inquiry]
-          : ['We got a question with this address for the reply, and will reply by email.'],
+          ? [`We got your question and will reply by email ${promised}. Here’s what you wrote:`, form.inquiry]
+          : ['We got a question that gave this address, and will reply here by email.'],
         reason: isOwn
-          ? `You get this because you wrote to support from the portal of ${companyName}.`
-          : 'You get this because somebody gave your address on the support form of our portal. If it was not you, you can ignore this e-mail.',
+          ? `You’re receiving this because you contacted support from the ${companyName} portal.`
+          : 'You’re receiving this because someone entered your address on our support form. If it wasn’t you, you can ignore this email.',
       },
     })
   })

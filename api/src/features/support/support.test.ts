@@ -70,7 +70,7 @@ describe('POST /inquiry/user-form', () => {
       expect(toSupport[0]?.text).toContain(fact)
 
     const confirmations = await marquee.inbox(writer)
-    expect(confirmations).toEqual([expect.objectContaining({ from, subject: 'We have your question' })])
+    expect(confirmations).toEqual([expect.objectContaining({ from, subject: 'We got your question' })])
     expect(confirmations[0]?.text).toContain('Thank you, Ann')
     expect(confirmations[0]?.text).toContain(FORM.inquiry)
     expect(confirmations[0]?.headers).not.toHaveProperty('Reply-To')
@@ -89,7 +89,7 @@ describe('POST /inquiry/user-form', () => {
     await submit(account, { ...typed, email: victim })
     await marquee.runJobs()
     const [mail] = await marquee.inbox(victim)
-    expect(mail?.subject).toBe('We have your question')
+    expect(mail?.subject).toBe('We got your question')
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/pills|Visit|555-0100/)
     expect((await supportMailFrom(victim))[0]?.text).toContain('Buy at https://pills.test')
   })
@@ -125,7 +125,7 @@ describe('POST /inquiry/user-form', () => {
   })
 
   test.each(['ann', 'ann@', 'ann@writer', 'ann@writer.test\nBcc: all@writer.test', 'Ann <ann@writer.test>'])(
-    'with the e-mail %j › is rejected and nothing is stored',
+    'with the email %j › is rejected and nothing is stored',
     async (email) => {
       const account = await marquee.createAccount()
       expect(problemOf(await submit(account, { ...FORM, email })).status).toBe(400)
@@ -133,7 +133,7 @@ describe('POST /inquiry/user-form', () => {
     },
   )
 
-  test('with a malformed e-mail › returns what is wrong with it', async () => {
+  test('with a malformed email › returns what is wrong with it', async () => {
     const account = await marquee.createAccount()
     expect(problemOf(await submit(account, { ...FORM, email: 'ann@writer' }))).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ describe('POST /inquiry/user-form', () => {
     })
   })
 
-  test('with an inquiry of several lines › preserves the lines, in the row and in both e-mails', async () => {
+  test('with an inquiry of several lines › preserves the lines, in the row and in both emails', async () => {
     const account = await marquee.createAccount({ email: 'lines@writer.test' })
     const inquiry = 'First line\nSecond line\n\n\tindented, and émojis 🦷'
     await submit(account, { ...FORM, email: 'lines@writer.test', inquiry: `  ${inquiry}\n` })
@@ -155,7 +155,7 @@ describe('POST /inquiry/user-form', () => {
     }
   })
 
-  test('with HTML in every field › shows it as text in the e-mails', async () => {
+  test('with HTML in every field › shows it as text in the emails', async () => {
     const account = await marquee.createAccount({ email: 'html@writer.test' })
     const attack = '<img src=x onerror=alert(1)>'
     const form = { first_name: attack, last_name: attack, phone_number: '"<b>\'', email: 'html@writer.test', inquiry: `${attack}&amp;` }
@@ -179,7 +179,7 @@ describe('POST /inquiry/user-form', () => {
     })
   })
 
-  test('when its e-mails cannot be queued › stores nothing at all', async () => {
+  test('when its emails cannot be queued › stores nothing at all', async () => {
     const own = await startTestMarquee({ jobs: jobsOf(features).filter(({ name }) => name !== 'send-message') })
     const account = await own.createAccount()
     expect((await submit(account, FORM, own)).status).toBe(500)

@@ -42,7 +42,7 @@ async function fetchChoices({ services, account, request, inTenant }: SlowAccoun
   }
 }
 
-const TAKEN = 'Another business already uses this. If it is yours, please contact support'
+const TAKEN = 'Another business is already connected to this. If it’s yours, please contact support'
 
 /** A person may manage the places of several businesses, so the vendor lists places that belong to another business here */
 async function markTaken({ database }: Services, clientUuid: string, kind: ConnectionKind, choices: ConnectionChoice[]) {
@@ -61,13 +61,13 @@ export async function chooseTarget(
   const { services, account, request, inTenant } = context
   const { row, choices } = await fetchChoices(context, kind)
   const target = choices.find(({ id }) => id === targetId)
-  if (!target) throw new AppError('invalid_input', 'This is not in the list any more. Please choose another.')
+  if (!target) throw new AppError('invalid_input', 'This is no longer on the list. Please choose another one.')
   if (target.unusable) throw new AppError(target.unusable === TAKEN ? 'conflict' : 'invalid_input', `${target.unusable}.`)
   await inTenant(async (db) => {
     await lockConnections(db, account.clientUuid)
     const now = await findConnection(db, account.clientUuid, kind)
     if (!now || now.grantUuid !== row.grantUuid)
-      throw new AppError('conflict', 'Somebody else changed this connection meanwhile. Please look again.')
+      throw new AppError('conflict', 'Someone else just changed this connection. Please check it again.')
     const connect = async () => {
       await saveTarget(db, account.clientUuid, kind, target)
       await notifyConnectionUses(db, services, uses, kind, { clientUuid: account.clientUuid, target })

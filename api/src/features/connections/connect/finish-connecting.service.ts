@@ -19,8 +19,7 @@ import { storeConnection } from './store-connection.ts'
 type VendorReturn = z.output<typeof finishConnecting.body>
 type Outcome = EndpointResult<typeof finishConnecting>['data']
 
-const NOT_OURS =
-  'This sign-in was not started in this browser, has been used already, or is older than ten minutes. Please connect once more.'
+const NOT_OURS = 'This sign-in started in another browser, was already used, or expired after ten minutes. Please connect again.'
 
 /** The vendor sent the browser back. Nothing is stored before everything is known, so that nothing is ever partly connected */
 export async function finishConnection(
@@ -36,7 +35,7 @@ export async function finishConnection(
   const vendor = vendorOf(connections, returned.vendor)
   if (returned.error === 'access_denied') {
     await record(context, 'connection_refused', { kind })
-    return { kind, outcome: 'refused', message: `You did not allow it at ${vendor.name}, so nothing was connected.` }
+    return { kind, outcome: 'refused', message: `You didn’t give permission at ${vendor.name}, so nothing was connected.` }
   }
   const codeVerifier = unseal(config.connectionKeys, account.clientUuid, { keyId: attempt.keyId, sealed: attempt.sealedVerifier })
   if (!returned.code || codeVerifier === null) throw notCompleted(vendor)
@@ -64,7 +63,7 @@ async function callVendor<T>({ services, request }: SlowAccountContext, vendor: 
 }
 
 const notCompleted = ({ name }: ConnectionVendor) =>
-  new AppError('unavailable', `${name} did not complete the sign-in. Nothing was connected; please connect once more.`)
+  new AppError('unavailable', `${name} didn’t complete the sign-in. Nothing was connected. Please connect again.`)
 
 /** The person declined essential permissions. The consent is revoked, unless another connection uses the same person's consent */
 async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, vendor: ConnectionVendor, grant: Grant): Promise<Outcome> {
@@ -81,7 +80,7 @@ async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, 
   return {
     kind,
     outcome: 'missing_rights',
-    message: `${nameOfKind(kind)} needs a right that you left unticked at ${vendor.name}: ${lacks.join('; ')}. Please connect once more and tick it.`,
+    message: `${nameOfKind(kind)} needs a permission that you left unchecked at ${vendor.name}: ${lacks.join('; ')}. Please connect again and check it.`,
   }
 }
 

@@ -21,7 +21,7 @@ export const redirectUriOf = (config: Config, account: SignedInAccount, vendor: 
 
 export function vendorOf(vendors: ConnectionVendors, name: ConnectionVendorName): ConnectionVendor {
   const vendor = vendors[name]
-  if (!vendor) throw new AppError('unavailable', `${VENDOR_NAMES[name]} is not set up here. Please contact support.`)
+  if (!vendor) throw new AppError('unavailable', `${VENDOR_NAMES[name]} isn’t available here. Please contact support.`)
   return vendor
 }
 

@@ -29,7 +29,7 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
       const giveUpAt = Date.now() + LEASE_MS + EARLY_MS
       while (Date.now() < giveUpAt) {
         const grant = await withTenant(services.database, key.clientUuid, (db) => findGrant(db, key))
-        if (!grant || grant.withdrawnAt) throw new ProviderError('connections', 'This connection was ended.', { retryable: true })
+        if (!grant || grant.withdrawnAt) throw new ProviderError('connections', 'This connection was removed.', { retryable: true })
         if (grant.problem && grant.problem !== 'key_lost')
           throw new ConsentEnded(grant.vendor, grant.problem === 'expired' ? 'expired' : 'revoked')
         const tokens = unsealTokens(services.config.connectionKeys, grant)
@@ -41,7 +41,7 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
         if (renewed) return renewed
         await wait(POLL_MS)
       }
-      throw new ProviderError(key.uuid, 'The connection is busy. We try again by ourselves.', { retryable: true })
+      throw new ProviderError(key.uuid, 'The connection is busy. We’ll try again automatically.', { retryable: true })
     },
   }
 }
@@ -63,7 +63,7 @@ async function renew(services: Services, grant: GrantRow, old: GrantTokens): Pro
   if (!isMine) return null
   try {
     const vendor = connections[grant.vendor]
-    if (!vendor) throw new ProviderError(grant.vendor, 'This vendor is not set up here. Please contact support.', { retryable: false })
+    if (!vendor) throw new ProviderError(grant.vendor, 'This vendor isn’t available here. Please contact support.', { retryable: false })
     const { tokens, accessLastsS } = await vendor.refresh(old)
     const accessEndsAt = new Date(clock.now().getTime() + accessLastsS * 1000)
     const isSaved = await withTenant(database, grant.clientUuid, (db) =>

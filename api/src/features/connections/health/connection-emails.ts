@@ -8,9 +8,9 @@ import type { GrantProblem, GrantRow } from '../grants/grants.queries.ts'
 import { findAffectedBusiness } from './health.queries.ts'
 
 const REASONS: Record<GrantProblem, (vendor: string) => string> = {
-  revoked: (vendor) => `${vendor} does not accept it any more: the password was changed, or the right was withdrawn.`,
-  expired: (vendor) => `${vendor} ends such a sign-in after some time, and now its time was up.`,
-  key_lost: () => 'We can no longer read the key that it gave us: this is our fault, not yours.',
+  revoked: (vendor) => `${vendor} no longer accepts it. The password changed or access was removed.`,
+  expired: (vendor) => `${vendor} sign-ins expire after a while, and this one has.`,
+  key_lost: () => 'We can no longer read the key we stored for it. This is our fault.',
 }
 
 /** Notifies the administrators that they need to sign in again, in the transaction that detected it */
@@ -25,21 +25,21 @@ export async function emailAboutGrant(db: Db, services: Services, grant: GrantRo
   const content =
     problem === 'ends'
       ? {
-          subject: `${list}: please sign in again before ${end}`,
-          preview: `${name} ends the connection on ${end}.`,
-          heading: `${name} ends the connection on ${end}`,
+          subject: `${list}: sign in again before ${end}`,
+          preview: `Access through ${name} expires on ${end}.`,
+          heading: `${name} access expires on ${end}`,
           paragraphs: [
-            `${companyName} is connected to ${list} through the sign-in of ${vendorAccountName}. ${name} ends such a sign-in after some time, whatever we do.`,
-            'Reconnect takes a minute. Nothing is lost that was shown so far.',
+            `${companyName} is connected to ${list} through the sign-in of ${vendorAccountName}. ${name} sign-ins expire after a while, so please reconnect before then.`,
+            'It takes a minute, and your existing data is kept.',
           ],
         }
       : {
-          subject: problem === 'key_lost' ? `${list}: please sign in again` : `${list}: ${name} asks you to sign in again`,
-          preview: 'Figures stand still until then; those shown so far are kept.',
-          heading: problem === 'key_lost' ? 'Please sign in again' : `${name} asks you to sign in again`,
+          subject: problem === 'key_lost' ? `${list}: sign in again` : `Reconnect ${list}`,
+          preview: 'Reconnect to resume updates. Existing data is kept.',
+          heading: problem === 'key_lost' ? 'Please sign in again' : `${name} needs you to sign in again`,
           paragraphs: [
             `${companyName} is connected to ${list} through the sign-in of ${vendorAccountName}. ${REASONS[problem](name)}`,
-            'Figures stand still until somebody signs in again; those shown so far are kept.',
+            'No new data comes in until someone reconnects. Existing data is kept.',
           ],
         }
   const button = { label: 'Reconnect', url: `${brandIdentity(services.config, brand).url}/connections` }
@@ -49,6 +49,6 @@ export async function emailAboutGrant(db: Db, services: Services, grant: GrantRo
       brand,
       to,
       purpose: 'connection',
-      content: { ...content, button, reason: `You get this because you are an administrator of ${companyName}.` },
+      content: { ...content, button, reason: `You’re receiving this email because you’re an administrator of ${companyName}.` },
     })
 }

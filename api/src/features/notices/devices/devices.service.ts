@@ -19,14 +19,14 @@ export async function saveDevice(
   form: z.output<typeof noticeDeviceForm>,
 ): Promise<{ device_uuid: string }> {
   const { push, clock } = services
-  if (!push) throw new AppError('conflict', 'Notifications in the browser are not set up here')
+  if (!push) throw new AppError('conflict', 'Browser notifications aren’t available on this installation')
   if (!push.isPushAddress(form.endpoint))
-    throw new AppError('invalid_input', 'This browser’s push service is not known to us', { field: 'endpoint' })
-  if (!isPublicKey(form.p256dh)) throw new AppError('invalid_input', 'p256dh is not right', { field: 'p256dh' })
+    throw new AppError('invalid_input', 'This browser’s notifications aren’t supported', { field: 'endpoint' })
+  if (!isPublicKey(form.p256dh)) throw new AppError('invalid_input', 'p256dh is not valid', { field: 'p256dh' })
   const { clientUuid, uuid: accountUuid, tokenHash: sessionHash } = account
   const others = (await listDevices(db, accountUuid)).filter(({ endpoint }) => endpoint !== form.endpoint)
   if (others.length >= MAX_NOTICE_DEVICES)
-    throw new AppError('conflict', `At most ${MAX_NOTICE_DEVICES} browsers can be told. Please switch it off in another first`)
+    throw new AppError('conflict', `At most ${MAX_NOTICE_DEVICES} browsers can get notifications. Turn them off in another browser first`)
   return { device_uuid: await replaceDevice(db, { ...form, clientUuid, accountUuid, sessionHash, createdAt: clock.now() }) }
 }
 

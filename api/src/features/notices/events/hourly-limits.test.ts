@@ -58,8 +58,8 @@ describe('more notices than the hourly limit', () => {
     await marquee.runJobs()
     const [emails, texts] = [await marquee.inbox(email), await marquee.inbox(number)]
     expect(emails).toHaveLength(1)
-    expect(emails[0]?.text).toMatch(/Further notifications wait, and follow together at \d+:\d\d [AP]M\./)
-    expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/555-0131, .+ Further ones follow together at \d+:\d\d [AP]M$/)])
+    expect(emails[0]?.text).toMatch(/The rest will come in one email at \d+:\d\d [AP]M\./)
+    expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/555-0131, .+ More will follow in one text at \d+:\d\d [AP]M$/)])
 
     await letHourPass()
     for (const channel of ['email', 'text'] as const)

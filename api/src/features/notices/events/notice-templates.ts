@@ -22,7 +22,7 @@ const COUNTED: Record<Counted, { one: string; many: string }> = {
   missed_call: { one: 'missed call', many: 'missed calls' },
   web_inquiry: { one: 'web inquiry', many: 'web inquiries' },
   low_review: { one: 'low review', many: 'low reviews' },
-  private_feedback: { one: 'private feedback', many: 'pieces of private feedback' },
+  private_feedback: { one: 'private feedback message', many: 'private feedback messages' },
   overdue_bill: { one: 'overdue bill', many: 'overdue bills' },
   reply: { one: 'text reply', many: 'text replies' },
 }
@@ -54,10 +54,10 @@ export const describeKinds = (kinds: readonly NoticeKind[]): string =>
 const REPLY_HINT = 'Reply to this email to reach the customer. '
 
 const reasonFor = (companyName: string) =>
-  `This address is a recipient of notifications of ${companyName}. An administrator can change this under Settings, Notifications.`
+  `You’re receiving this email because this address gets notifications for ${companyName}. An administrator can change this under Settings > Notifications.`
 
 const reasonForAdministrator = (companyName: string) =>
-  `You get this email because you are an administrator of ${companyName} and nobody else is chosen for it. Choose recipients under Settings, Notifications.`
+  `You’re receiving this email because you’re an administrator of ${companyName} and no recipients are chosen. Choose recipients under Settings > Notifications.`
 
 /** `furtherAt`: the event is the last one sent by itself, and a digest of further ones follows then */
 export function describeEventEmail(
@@ -70,9 +70,7 @@ export function describeEventEmail(
   const { kind, title, facts, email, happenedAt, link } = event
   const when = longTime(happenedAt, timeZone)
   const further = furtherAt
-    ? [
-        `More is coming in than is sent one by one in an hour. Further notifications wait, and follow together at ${hourOf(furtherAt, timeZone)}.`,
-      ]
+    ? [`You’ve reached the hourly limit for single notifications. The rest will come in one email at ${hourOf(furtherAt, timeZone)}.`]
     : []
   const reason = isToAdministrators ? reasonForAdministrator(companyName) : reasonFor(companyName)
   return {
@@ -92,7 +90,7 @@ export function writeEventText(
   { title, happenedAt, link }: NoticeEvent,
   furtherAt: Date | null,
 ): string {
-  const further = furtherAt ? ` Further ones follow together at ${hourOf(furtherAt, timeZone)}` : ''
+  const further = furtherAt ? ` More will follow in one text at ${hourOf(furtherAt, timeZone)}` : ''
   return plain(`${companyName}: ${title}, ${formatWeekdayTime(happenedAt, timeZone)} ${url}${link}${further}`)
 }
 
@@ -108,12 +106,12 @@ export function describeDigest({ companyName, timeZone }: Business, url: string,
     subject: `${counts} at ${companyName}`,
     preview: events[0]?.title ?? '',
     // Usually of one day; of several when missed days are made up for
-    heading: 'What came in',
-    paragraphs: [`${counts}.`, ...(more > 0 ? [`${formatCount(more)} more are in the portal.`] : [])],
+    heading: 'New activity',
+    paragraphs: [`${counts}.`, ...(more > 0 ? [`Find ${formatCount(more)} more in the portal.`] : [])],
     facts: sorted
       .slice(0, MAX_LINES)
       .map(({ happenedAt, title, link }) => ({ label: formatWeekdayTime(happenedAt, timeZone), value: title, href: `${url}${link}` })),
-    button: { label: 'See what needs doing', url: `${url}/home` },
+    button: { label: 'Open your to-do list', url: `${url}/home` },
     reason: reasonFor(companyName),
   }
 }
@@ -139,7 +137,7 @@ export function describeDeferredDigest(business: Business, url: string, events: 
   return {
     ...summary,
     subject: `${more} at ${business.companyName}`,
-    heading: 'What else came in',
+    heading: 'More activity',
     paragraphs: [`${more} ${whenOf(events, business.timeZone)}.`, ...paragraphs.slice(1)],
   }
 }

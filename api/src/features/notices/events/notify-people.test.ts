@@ -64,7 +64,7 @@ describe('a missed call', () => {
     expect(await marquee.inbox(other)).toEqual([])
   })
 
-  test('followed by another of the same number › is e-mailed again, but texted again only after ten minutes', async () => {
+  test('followed by another of the same number › is emailed again, but texted again only after ten minutes', async () => {
     const email = await want({ missed_call: 'at_once' })
     const number = await want({ missed_call: 'at_once' }, 'text')
     for (const minutes of [0, 3]) {
@@ -135,13 +135,13 @@ describe('a missed call whose caller leaves a message', () => {
   })
   const leave = async (message: string) => (await phone.ring(practice, { outcome: 'missed', message })).callSid
 
-  test('at a business without recipients › goes to its administrators by e-mail, as urgent once that is known', async () => {
+  test('at a business without recipients › goes to its administrators by email, as urgent once that is known', async () => {
     const colleague = await marquee.createAccount({ clientUuid: practice.clientUuid, accountType: 'REGULAR' })
     await notify(await leave(EMERGENCY))
     await run()
     const [urgent, missed, ...more] = await marquee.inbox(practice.email)
     expect([urgent?.subject, missed?.subject, more]).toEqual([URGENT, expect.stringMatching(/^Missed call from /), []])
-    expect(urgent?.text).toContain('because you are an administrator of Elm Dental')
+    expect(urgent?.text).toContain('because you’re an administrator of Elm Dental')
     expect(await marquee.inbox(colleague.email)).toEqual([])
   })
 

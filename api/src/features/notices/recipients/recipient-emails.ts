@@ -9,10 +9,10 @@ import { describeKinds } from '../events/notice-templates.ts'
 
 export async function notifyOfRemoval(db: Db, services: Services, account: SignedInAccount, address: string): Promise<void> {
   await notifyAddress(db, services, account, address, {
-    subject: (companyName) => `Notifications of ${companyName} no longer come to this address`,
+    subject: (companyName) => `${companyName} notifications no longer go to this address`,
     heading: 'This address was removed',
-    fact: (companyName) => `${address} was removed: notifications of ${companyName} are no longer emailed to it.`,
-    by: `${account.email} changed it.`,
+    fact: (companyName) => `${address} was removed and no longer gets notifications for ${companyName}.`,
+    by: `${account.email} made this change.`,
   })
 }
 
@@ -24,9 +24,9 @@ export async function notifyOfTurnedOff(
   kinds: readonly NoticeKind[],
 ): Promise<void> {
   await notifyAddress(db, services, account, address, {
-    subject: (companyName) => `Notifications of ${companyName} were turned off`,
+    subject: (companyName) => `${companyName} notifications were turned off`,
     heading: 'Notifications were turned off',
-    fact: (companyName) => `Notifications were turned off: ${describeKinds(kinds)} of ${companyName} are no longer emailed to ${address}.`,
+    fact: (companyName) => `${address} no longer gets emails about ${describeKinds(kinds)} at ${companyName}.`,
     by: `${account.email} turned them off.`,
   })
 }
@@ -53,7 +53,7 @@ async function notifyAddress(
       heading: change.heading,
       paragraphs: [fact, change.by],
       button: { label: 'Open notifications', url: `${brand.url}/notices` },
-      reason: `If this change surprises you, contact an administrator of your business, or write to ${brand.supportEmail}.`,
+      reason: `If you didn’t expect this change, contact an administrator of your business or write to ${brand.supportEmail}.`,
     },
   })
 }

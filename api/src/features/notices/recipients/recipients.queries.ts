@@ -69,7 +69,7 @@ export async function countRecipients(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** False when the address is on the list already */
+/** False when the address is already on the list */
 export async function insertRecipient(db: Db, values: Values): Promise<boolean> {
   const rows = await db.insert(noticeRecipients).values(values).onConflictDoNothing().returning({ uuid: noticeRecipients.uuid })
   return rows.length > 0

@@ -46,12 +46,12 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
     inTenant(async (db) => {
       await lockList(db)
       if ((await countRecipients(db)) >= MAX_NOTICE_RECIPIENTS)
-        throw new AppError('conflict', `At most ${MAX_NOTICE_RECIPIENTS} can be on the list. Please remove somebody first`)
+        throw new AppError('conflict', `At most ${MAX_NOTICE_RECIPIENTS} recipients are allowed. Remove one first`)
       const uuid = randomUUID()
       const { clientUuid, uuid: requestedBy } = account
       const createdAt = services.clock.now()
       if (!(await insertRecipient(db, { clientUuid, uuid, channel, address, choices, requestedBy, createdAt })))
-        throw new AppError('conflict', `${channel === 'email' ? 'This address' : 'This number'} is on the list already`, {
+        throw new AppError('conflict', `${channel === 'email' ? 'This address' : 'This number'} is already on the list`, {
           field: 'address',
         })
       await record(db, context, 'notice_recipient_added', { channel, to: address, choices })
@@ -89,7 +89,7 @@ export async function sendConfirmationAgain(context: SlowAccountContext, uuid: s
   const work = () =>
     inTenant(async (db) => {
       const recipient = await findRecipient(db, uuid)
-      if (recipient.confirmedAt) throw new AppError('conflict', 'This is confirmed already')
+      if (recipient.confirmedAt) throw new AppError('conflict', 'This is already confirmed')
       await updateRecipient(db, uuid, { requestedBy: account.uuid })
       return sendConfirmation(db, context, recipient)
     })
@@ -103,7 +103,7 @@ export async function confirmNumber(context: SlowAccountContext, uuid: string, c
   await inTenant(async (db) => {
     await findRecipient(db, uuid)
     const recipient = await lockByCode(db, 'text', hashOfNumberCode(uuid, code), services.clock.now())
-    if (!recipient) throw new AppError('invalid_input', 'This code is not right, or no longer valid', { field: 'code' })
+    if (!recipient) throw new AppError('invalid_input', 'This code is incorrect or has expired', { field: 'code' })
     await confirm(db, context, recipient)
   })
 }
@@ -120,7 +120,7 @@ export async function confirmAddress(context: AccountContext, code: string): Pro
     return { email }
   }
   const report = await confirmByCode(db, hashToken(code), services.clock.now())
-  if (!report) throw new AppError('gone', 'This link is no longer valid. Have it sent again on the list of recipients')
+  if (!report) throw new AppError('gone', 'This link has expired. Ask for a new one in the recipient list')
   await record(db, context, 'report_address_confirmed', { to: report.email, requested_by: report.requester })
   return { email: report.email }
 }
@@ -148,7 +148,7 @@ async function sendConfirmation(
     return { text_waits_until: null }
   }
   if (await findSuppression(db, { channel, recipient: address }, services.clock.now()))
-    throw new AppError('conflict', 'This number has opted out of your texts. It can be added once START was texted from it', {
+    throw new AppError('conflict', 'This number opted out of your texts. Text START from it, then add it again', {
       field: 'address',
     })
   await assertUnderDailyCap(db, services, { email: 0, text: 1 }, async () => ({ email: 0, text: 0 }))
@@ -165,7 +165,7 @@ async function sendConfirmation(
     purpose: 'notice-number-confirmation',
     secret: true,
     solicits: true,
-    body: `${companyName}: ${code} is the code to get notifications at this number. Reply STOP to opt out`,
+    body: `${companyName}: ${code} is your code to get notifications at this number. Reply STOP to opt out`,
   })
   return { text_waits_until: opening?.toISOString() ?? null }
 }

@@ -11,7 +11,7 @@ import { suppressions } from '../../../platform/sending/suppressions.tables.ts'
 import { CODE_LIMIT } from './recipients.service.ts'
 
 const HOUR_MS = 3_600_000
-const OLD_LINK = { status: 410, code: 'gone', message: 'This link is no longer valid. Have it sent again on the list of recipients' }
+const OLD_LINK = { status: 410, code: 'gone', message: 'This link has expired. Ask for a new one in the recipient list' }
 const CHOICES = { ...NO_NOTICES, missed_call: 'at_once', web_inquiry: 'daily' }
 const BY_TEXT = { ...NO_NOTICES, missed_call: 'at_once' }
 
@@ -52,7 +52,7 @@ async function codeTo(number: string): Promise<string> {
   return /\b\d{6}\b/.exec(text?.text ?? '')?.[0] ?? ''
 }
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('that is new › gets nothing but a link, which any account of the business opens', async () => {
     const address = freshAddress()
     const { body } = await addEmail(admin, address.toUpperCase())
@@ -101,14 +101,14 @@ describe('an e-mail address', () => {
     expect(await list(admin)).toMatchObject([{ address, state: 'expired' }])
   })
 
-  test('that is removed › gets an e-mail that names who removed it', async () => {
+  test('that is removed › gets an email that names who removed it', async () => {
     const address = await addNotificationRecipient(marquee, admin.clientUuid, { missed_call: 'at_once' })
     const [recipient] = await list(admin)
     expect((await marquee.api('DELETE', `/notices/recipients/${recipient?.recipient_uuid}`, { token: admin.token })).status).toBe(200)
     await marquee.runJobs()
     const [mail] = await marquee.inbox(address)
     expect(mail?.text).toContain(`${address} was removed`)
-    expect(mail?.text).toContain(`${admin.email} changed it.`)
+    expect(mail?.text).toContain(`${admin.email} made this change.`)
     expect(await list(admin)).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('an e-mail address', () => {
     const [mail, ...more] = await marquee.inbox(address)
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/were turned off$/)
-    expect(mail?.text).toMatch(/web inquiries and low reviews of .+ are no longer emailed to/)
+    expect(mail?.text).toMatch(/no longer gets emails about .*web inquiries and low reviews at /)
     expect(mail?.text).toContain(`${admin.email} turned them off.`)
     expect(await list(admin)).toMatchObject([{ address, state: 'confirmed', choices: { ...NO_NOTICES, ...chosen } }])
   })
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(await sentence({ channel: 'email', address, choices: NO_NOTICES })).toBe('Choose at least one notification')
     expect(await sentence({ channel: 'text', address: freshNumber(), choices: CHOICES })).toContain('The daily digest is an email')
     await addEmail(admin, address)
-    expect(await sentence({ channel: 'email', address, choices: CHOICES })).toBe('This address is on the list already')
+    expect(await sentence({ channel: 'email', address, choices: CHOICES })).toBe('This address is already on the list')
     const standard = await marquee.createAccount({ clientUuid: admin.clientUuid, accountType: 'REGULAR' })
     expect((await addEmail(standard, freshAddress())).status).toBe(403)
   })

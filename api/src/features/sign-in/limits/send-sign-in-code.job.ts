@@ -25,13 +25,14 @@ export const sendSignInCodeJob = defineJob({
         secret: true,
         content: {
           subject: `Your ${brand.name} login code`,
-          preview: 'It works for 15 minutes, together with your password.',
+          preview: 'Use it with your password within 15 minutes.',
           heading: signInCodeOf(account.passwordHash, email, window),
           paragraphs: [
-            `Enter this code with your password to log in as ${email} on a new device. It works for 15 minutes.`,
-            `We ask for it because someone has tried many passwords for your account. The last try came from the network ${network}.`,
+            `Enter this code with your password to log in as ${email} on a new device. It expires in 15 minutes.`,
+            `We’re asking for a code because someone tried many passwords on your account. The latest attempt came from the network ${network}.`,
           ],
-          reason: 'If you aren’t logging in right now, you can ignore this e-mail: nobody gets in without your password and this code.',
+          reason:
+            'If you aren’t logging in right now, you can ignore this email. Nobody can get in without both your password and this code.',
         },
       })
     })

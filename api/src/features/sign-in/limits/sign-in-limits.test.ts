@@ -57,7 +57,7 @@ describe('wrong tries', () => {
     expect((await login(email, TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('from very many addresses › allow an unknown device with the e-mailed code and the right password', async () => {
+  test('from very many addresses › allow an unknown device with the emailed code and the right password', async () => {
     const { email } = await marquee.createAccount()
     await attack(email)
     const response = await login(email, TEST_PASSWORD, freshPlace())
@@ -90,17 +90,17 @@ describe('wrong tries', () => {
     expect(problemOf(rejection)).toEqual({
       status: 429,
       code: 'too_many_requests',
-      message: 'Someone has tried many passwords for this email. Enter the code that we sent to it',
+      message: 'Someone tried many passwords for this account. Enter the code we sent to this email address',
     })
     expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await login(email, TEST_PASSWORD, freshPlace(), device)).status).toBe(200)
   })
 
-  test('of an unknown e-mail address › are rejected with the same message', async () => {
+  test('of an unknown email address › are rejected with the same message', async () => {
     await attack('nobody-here@practice.test')
     const response = await login('nobody-here@practice.test', 'x', freshPlace())
     expect([response.status, response.body.details.data.field]).toEqual([429, 'email_code'])
-    expect(problemOf(response).message).toContain('Enter the code that we sent to it')
+    expect(problemOf(response).message).toContain('Enter the code we sent to this email address')
     await marquee.runJobs()
     expect(await marquee.inbox('nobody-here@practice.test')).toEqual([])
   })

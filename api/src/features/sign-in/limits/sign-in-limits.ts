@@ -80,7 +80,7 @@ const subjectOf = ({ email, passwordHash = '' }: SignInSubject, from = '') => [e
 
 /** The same error for an unknown address, which gets no e-mail */
 const codeNeeded = (retryAfterS: number | undefined) =>
-  new AppError('too_many_requests', 'Someone has tried many passwords for this email. Enter the code that we sent to it', {
+  new AppError('too_many_requests', 'Someone tried many passwords for this account. Enter the code we sent to this email address', {
     retryAfterS,
     field: 'email_code',
   })

@@ -61,7 +61,7 @@ function readTicket({ services: { config, clock }, account }: SlowAccountContext
   const plain = unseal(config.connectionKeys, ticketOwner(account), sealed)
   const content = plain === null ? null : ticket.parse(JSON.parse(plain))
   if (!content || content.until <= clock.now().getTime())
-    throw new AppError('sign_in_failed', 'It took too long. Please begin again to set up the app')
+    throw new AppError('sign_in_failed', 'This took too long. Start setting up the app again')
   return content.secret
 }
 
@@ -76,7 +76,7 @@ async function withCode<T>(context: SlowAccountContext, code: string, run: (db: 
   })
 }
 
-const notOn = () => new AppError('conflict', 'Two-step sign-in is off. Switch it on first')
+const notOn = () => new AppError('conflict', 'Two-step sign-in is off. Turn it on first')
 
 async function notifyOwner(db: Db, { services, account, request }: SlowAccountContext, change: 'app' | 'codes'): Promise<void> {
   const companyName = await findCompanyName(db, account.clientUuid)

@@ -14,15 +14,15 @@ interface Recipient {
 }
 
 const CHANGES = {
-  on: { heading: 'Two-step sign-in is on', fact: 'was switched on', effect: 'Every other device was signed out.' },
-  off: { heading: 'Two-step sign-in is off', fact: 'was switched off', effect: 'The password alone opens the account now.' },
+  on: { heading: 'Two-step sign-in is on', fact: 'was turned on', effect: 'All other devices were signed out.' },
+  off: { heading: 'Two-step sign-in is off', fact: 'was turned off', effect: 'Your password is now all it takes to sign in.' },
   offBySupport: {
     heading: 'Two-step sign-in is off',
-    fact: 'was switched off by our support',
-    effect: 'Every device was signed out. The password alone opens the account now.',
+    fact: 'was turned off by our support team',
+    effect: 'All devices were signed out. Your password is now all it takes to sign in.',
   },
-  app: { heading: 'Your authenticator app was changed', fact: 'has another app now', effect: 'Every other device was signed out.' },
-  codes: { heading: 'You have new recovery codes', fact: 'has new recovery codes', effect: 'The old ones no longer work.' },
+  app: { heading: 'Your authenticator app was changed', fact: 'now uses a different app', effect: 'All other devices were signed out.' },
+  codes: { heading: 'You have new recovery codes', fact: 'has new recovery codes', effect: 'The old codes no longer work.' },
 }
 
 /** The owner is notified of every change of the second step, because somebody else may have made it */
@@ -38,14 +38,14 @@ export async function notifyOfTwoStepChange(db: Db, services: Services, recipien
     purpose: 'two-step-changed',
     content: {
       subject: `${heading} at ${brand.name}`,
-      preview: 'If it was not you, choose a new password at once.',
+      preview: 'If this wasn’t you, choose a new password now.',
       heading,
       paragraphs: [
-        `Two-step sign-in of ${email} at ${companyName} ${fact}${from}. ${effect}`,
-        `If it was you, there is nothing to do. If not, choose a new password at once and write to ${brand.supportEmail}.`,
+        `Two-step sign-in for ${email} at ${companyName} ${fact}${from}. ${effect}`,
+        `If this was you, you don’t need to do anything. If it wasn’t, choose a new password now and write to ${brand.supportEmail}.`,
       ],
-      button: { label: 'It was not me', url: `${brand.url}/findId` },
-      reason: `You get this e-mail because you have an account of ${companyName} at ${brand.name}. Questions? Write to ${brand.supportEmail}.`,
+      button: { label: 'This wasn’t me', url: `${brand.url}/findId` },
+      reason: `You’re receiving this email because you have an account for ${companyName} at ${brand.name}. Questions? Write to ${brand.supportEmail}.`,
     },
   })
 }

@@ -147,17 +147,17 @@ describe('a new phone, or lost recovery codes', () => {
     await emailTo(account.email, 'Your authenticator app was changed at Marquee')
   })
 
-  test('with an old or forged ticket › has to begin again', async () => {
+  test('with an old or forged ticket › has to Start setting up the app again', async () => {
     const account = await calls.enabled()
     const { ticket, enrolment } = (await calls.call('POST', `${TWO_STEP}/app`, account.token, { code: calls.codeNow(account.secret) })).body
       .data
     for (const invented of ['x', 'tests.AAAA', `${ticket.slice(0, -2)}AA`]) {
       const body = { ticket: invented, code: calls.codeNow(enrolment.secret) }
-      expect(problemOf(await calls.call('PUT', `${TWO_STEP}/app`, account.token, body)).message).toContain('begin again')
+      expect(problemOf(await calls.call('PUT', `${TWO_STEP}/app`, account.token, body)).message).toContain('Start setting up the app again')
     }
     marquee.clock.advance(10 * 60_000)
     const late = { ticket, code: calls.codeNow(enrolment.secret) }
-    expect(problemOf(await calls.call('PUT', `${TWO_STEP}/app`, account.token, late)).message).toContain('begin again')
+    expect(problemOf(await calls.call('PUT', `${TWO_STEP}/app`, account.token, late)).message).toContain('Start setting up the app again')
   })
 
   test('with a code › new recovery codes replace the old ones', async () => {
@@ -190,7 +190,7 @@ describe('the owner of an account', () => {
   test('whose second step an operator switches off › is notified that it was the support', async () => {
     const { email } = await calls.enabled()
     await calls.call('PUT', '/operator/accounts/two-step-off', OPERATOR_KEY, { email })
-    expect((await emailTo(email, 'Two-step sign-in is off at Marquee'))?.text).toContain('was switched off by our support')
+    expect((await emailTo(email, 'Two-step sign-in is off at Marquee'))?.text).toContain('was turned off by our support')
   })
 
   test('who sets up an app because the business requires it › is notified', async () => {
@@ -218,9 +218,9 @@ describe('an administrator', () => {
     expect(await listed()).toEqual([false, false])
     expect(await calls.isSignedIn(colleague.token)).toBe(false)
     expect((await calls.login(colleague.email)).token).not.toBe('')
-    const subject = /^Two-step sign-in of your account at Practice \d+ is off$/
+    const subject = /^Two-step sign-in is off for your account at Practice \d+$/
     const mail = await emailTo(colleague.email, subject)
-    expect(mail?.text).toContain(`${admin.email} switched two-step sign-in of ${colleague.email} off.`)
+    expect(mail?.text).toContain(`${admin.email} turned off two-step sign-in for ${colleague.email}.`)
     expect(await marquee.auditOf(admin.clientUuid)).toContain('account_two_step_off')
     // A repeated request does nothing
     expect((await off(admin.token, colleague.uuid)).status).toBe(200)

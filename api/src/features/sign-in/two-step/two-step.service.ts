@@ -82,7 +82,7 @@ async function auditWrongCode({ services, request }: OpenContext, account: Accou
   await withSystem(services.database, (db) => signInAudit.recordBy(db, { account, request }, 'sign_in_failed', { step: 'code' }))
 }
 
-const ticketEnded = () => new AppError('sign_in_failed', 'It took too long, or the password was changed. Please log in again')
+const ticketEnded = () => new AppError('sign_in_failed', 'This took too long, or the password was changed. Please log in again')
 
 export async function getTwoStepState({ db, account }: AccountContext) {
   const { isEnabled, isRequired, recoveryCodesLeft } = await findTwoStep(db, account)
@@ -95,7 +95,7 @@ export async function beginOwnTwoStep(context: SlowAccountContext, currentPasswo
   await requireCurrentPassword(context, currentPassword)
   const { sealed, enrolment } = await makeEnrolment(services.config, account)
   if (!(await inTenant((db) => putPendingSecret(db, account, sealed))))
-    throw new AppError('conflict', 'Two-step sign-in is on already. Set up another app with a code of the present one')
+    throw new AppError('conflict', 'Two-step sign-in is already on. To change apps, confirm with a code from the current one')
   return enrolment
 }
 
@@ -106,7 +106,7 @@ export async function enableOwnTwoStep(context: SlowAccountContext, code: string
   return inTenant(async (db) => {
     const { clientUuid } = account
     await lockOwnAccount(db, account)
-    if ((await findTwoStep(db, account)).isEnabled) throw new AppError('conflict', 'Two-step sign-in is on already')
+    if ((await findTwoStep(db, account)).isEnabled) throw new AppError('conflict', 'Two-step sign-in is already on')
     await useCode(db, services, account, code)
     const recoveryCodes = await enable(db, services, account)
     await endOtherSessionsOf(db, account)
@@ -145,7 +145,7 @@ export async function requireTwoStepOfAll(
     await lockAccountsOf(db, clientUuid)
     await findSession(db, account)
     if (required && !(await findTwoStep(db, account)).isEnabled)
-      throw new AppError('conflict', 'Switch two-step sign-in on for your own account first')
+      throw new AppError('conflict', 'Turn on two-step sign-in for your own account first')
     if (required) await endSessionsWithoutTwoStep(db, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_required', { required })
   })

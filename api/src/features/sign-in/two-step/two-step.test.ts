@@ -7,9 +7,9 @@ import { CODE_LIMIT } from './two-step-codes.ts'
 const WRONG = {
   status: 400,
   code: 'sign_in_failed',
-  message: 'This code is not right. Codes change every half minute, and each is good once',
+  message: 'Incorrect code. Codes change every 30 seconds, and each one works once',
 }
-const AGAIN = { status: 400, code: 'sign_in_failed', message: 'It took too long, or the password was changed. Please log in again' }
+const AGAIN = { status: 400, code: 'sign_in_failed', message: 'This took too long, or the password was changed. Please log in again' }
 let marquee: TestMarquee
 let calls: ReturnType<typeof twoStepCalls>
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('signing in with a second step', () => {
     expect((await calls.finish(two_step.ticket, calls.codeNow(secret))).status).toBe(429)
   })
 
-  test('with a ticket that is forged, old, or of the previous password › has to begin again', async () => {
+  test('with a ticket that is forged, old, or of the previous password › has to Start setting up the app again', async () => {
     const { email, secret, token } = await calls.enabled()
     const { two_step } = await calls.login(email)
     for (const ticket of ['x', 'tests.AAAA', `${two_step.ticket.slice(0, -2)}AA`])
