@@ -246,7 +246,7 @@ test.describe('a list', () => {
       .setInputFiles({ name: 'day list.csv', mimeType: 'text/csv', buffer: Buffer.from(list.join('\n')) })
     const dialog = page.getByRole('dialog', { name: 'Import list' })
     await expect(dialog.getByText('2 people will be invited, 1 row has an error')).toBeVisible()
-    await expect(dialog.getByRole('row', { name: /Uma Fox/ })).toContainText('The e-mail address is not correct.')
+    await expect(dialog.getByRole('row', { name: /Uma Fox/ })).toContainText('The email address is not correct.')
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('2 people: 2 sent')).toBeVisible()

@@ -58,7 +58,7 @@ export const reviewsViews: readonly View[] = [
       {
         response_state: 'rejected',
         response_contents: 'Visit our shop for toothbrushes.',
-        response_problem: 'Google did not publish your reply. It found: off topic. Please write it in other words.',
+        response_problem: 'Google didn’t publish your reply. It found: off topic. Please reword it.',
       },
     ]),
     shows: text('Google rejected your reply'),
@@ -71,7 +71,7 @@ export const reviewsViews: readonly View[] = [
       {
         response_state: 'deleting',
         response_contents: 'Thank you for the kind words.',
-        response_problem: 'Google is not responding. We try again by ourselves.',
+        response_problem: 'Google is not responding. We’ll try again automatically.',
       },
     ]),
     shows: text('Deleting on Google…'),

@@ -87,12 +87,12 @@ export const webInquiriesViews: readonly View[] = [
           state: 'waiting',
           waits_until: '2026-11-17T14:00:00.000Z',
         },
-        { ...REPLY, reply_uuid: '3', state: 'failed', problem: 'There is no mailbox with this address. Please check it' },
+        { ...REPLY, reply_uuid: '3', state: 'failed', problem: 'This email address doesn’t exist. Please check it' },
       ],
       text_answers: [{ words: 'Thursday at 3 is fine.', pictures: 1, created_datetime: '2026-11-17T15:10:00.000Z' }],
     }),
     after: openDana,
-    shows: text('There is no mailbox with this address'),
+    shows: text('This email address doesn’t exist'),
   }),
   state({
     name: 'web-inquiry-spam',
@@ -108,12 +108,12 @@ export const webInquiriesViews: readonly View[] = [
     path: '/webInquiries',
     before: withDetail({
       reply_by: {
-        email: { to: 'dana.whitfield@mail.test', problem: 'This person has unsubscribed from your e-mails, so nothing can be sent' },
+        email: { to: 'dana.whitfield@mail.test', problem: 'This person has unsubscribed from your emails, so nothing can be sent' },
         text: { to: '', problem: 'The form has no phone number' },
       },
     }),
     after: openDana,
-    shows: text('This person has unsubscribed from your e-mails'),
+    shows: text('This person has unsubscribed from your emails'),
   }),
   state({
     name: 'web-inquiry-loading',

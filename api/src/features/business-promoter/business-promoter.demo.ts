@@ -28,7 +28,7 @@ const REMINDER_DAYS = 5
 const DAYS_BACK = 91
 const OPEN_FEEDBACK = 2
 const WIPED = '[removed after sending]'
-const LANDLINE = 'This number cannot receive texts. It may be a landline. (30006)'
+const LANDLINE = 'This number can’t receive texts. It may be a landline. (30006)'
 
 /** Feedback of unhappy customers that the business can act on */
 const DENTAL_FEEDBACK = [

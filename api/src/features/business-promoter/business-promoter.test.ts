@@ -72,7 +72,7 @@ describe('POST /review/business-promoter', () => {
     expect(problemOf(await send({ ...person(), language: 'fr' }))).toMatchObject({ status: 400, message: 'language must be en or es' })
   })
 
-  test('with e-mail and phone › sends both in the name of the business, each with its own link', async () => {
+  test('with email and phone › sends both in the name of the business, each with its own link', async () => {
     const dana = person()
     const response = await send(dana)
     expect([response.status, response.body.code]).toEqual([201, 201])
@@ -132,7 +132,7 @@ describe('POST /review/business-promoter', () => {
     expect(await marquee.inbox(dana.email)).toHaveLength(2)
   })
 
-  test('with a British number and no e-mail › texts it', async () => {
+  test('with a British number and no email › texts it', async () => {
     const response = await send({ name: 'Ann Lee', phone_number: '+44-7700-900142' })
     await marquee.runJobs()
     expect(await marquee.inbox('+447700900142')).toHaveLength(1)
@@ -143,9 +143,9 @@ describe('POST /review/business-promoter', () => {
     ['nothing', {}, 'Please enter your name.'],
     ['a blank name before all else', { name: '  ', email: 'x' }, 'Please enter your name.'],
     ['a name of no width', { name: '\u200b\u2800', email: 'ann@mail.test' }, 'Please enter your name.'],
-    ['neither e-mail nor phone', { name: 'Ann' }, 'Please enter your e-mail.'],
-    ['an empty e-mail and no phone', { name: 'Ann', email: '' }, 'Please enter your e-mail.'],
-    ['a wrong e-mail before a wrong phone', { name: 'Ann', email: 'ann@mail', phone_number: '+1-217' }, 'Please enter the correct e-mail.'],
+    ['neither email nor phone', { name: 'Ann' }, 'Please enter your e-mail.'],
+    ['an empty email and no phone', { name: 'Ann', email: '' }, 'Please enter your e-mail.'],
+    ['a wrong email before a wrong phone', { name: 'Ann', email: 'ann@mail', phone_number: '+1-217' }, 'Please enter the correct e-mail.'],
     ['too few digits', { name: 'Ann', email: 'ann@mail.test', phone_number: '+1-217-555-014' }, 'Please enter the correct phone number.'],
     [
       'another country',
@@ -153,8 +153,8 @@ describe('POST /review/business-promoter', () => {
       'Please enter the correct phone number.',
     ],
     ['ungrouped digits', { name: 'Ann', email: 'ann@mail.test', phone_number: '+12175550142' }, 'Please enter the correct phone number.'],
-    ['an e-mail with a zero in it', { name: 'Ann', email: 'a\u0000n@mail.test' }, 'Please enter the correct e-mail.'],
-    ['an e-mail with letters of no width', { name: 'Ann', email: 'a\u200bn@mail.test' }, 'Please enter the correct e-mail.'],
+    ['an email with a zero in it', { name: 'Ann', email: 'a\u0000n@mail.test' }, 'Please enter the correct e-mail.'],
+    ['an email with letters of no width', { name: 'Ann', email: 'a\u200bn@mail.test' }, 'Please enter the correct e-mail.'],
     ['a list as name', { name: ['Ann'], email: 'ann@mail.test' }, 'Please enter your name.'],
     ['a field that does not exist', { name: 'Ann', email: 'ann@mail.test', uuid: randomUUID() }, 'Unknown field: uuid'],
   ])('with %s › is rejected with the specification’s message', async (_, body, message) => {
@@ -178,7 +178,7 @@ describe('POST /review/business-promoter/re-send', () => {
     expect(problemOf(await resend(uuid))).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'This invitation is still on its way. Please wait until it has been sent',
+      message: 'This invitation is still being sent. Please wait',
     })
     await marquee.runJobs()
     const responses = await Promise.all([resend(uuid), resend(uuid)])
@@ -261,14 +261,14 @@ describe('GET /review/business-promoter', () => {
     await setMail('ok')
     expect(await rowOf(uuid)).toMatchObject({
       email_state: 'failed',
-      email_problem: 'There is no mailbox with this address. Please check it',
+      email_problem: 'This email address doesn’t exist. Please check it',
       sms_state: 'sent',
     })
     expect((await resend(uuid)).status).toBe(200)
     await marquee.runJobs()
     expect(await rowOf(uuid)).toMatchObject({
       email_state: 'failed',
-      email_problem: expect.stringContaining('came back before'),
+      email_problem: expect.stringContaining('bounced'),
       sms_state: 'sent',
     })
   })

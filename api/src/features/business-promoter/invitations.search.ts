@@ -43,7 +43,7 @@ export const invitationsSearch = contributeSearch(
       const address = email || (phone && formatPhoneNumber(phone))
       const invited = `invited ${formatDay(new Date(createdAt), now, timeZone)}`
       return {
-        title: name || address || 'Somebody',
+        title: name || address || 'Someone',
         detail: address ? `${address}, ${invited}` : invited,
         to: kind === 'ai' ? `/aiBusinessPromoter/detail/${uuid}` : `/businessPromoter?business_promoter_uuid=${uuid}`,
       }

@@ -3,22 +3,22 @@ import type { EndpointRequest } from '#contract/wire/endpoint.ts'
 import { StartError } from '../../platform/base/start-error.ts'
 import type { Call, Command } from '../../platform/command-line/commands.ts'
 
-const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+const client = { client: { needed: true, help: 'The client’s uuid, shown by "list"' } }
 
 export const inquirySettingsCommands: Command[] = [
   {
     commandName: 'inquiries show',
-    help: 'Print how calls and web forms of a business come in',
+    help: 'Show how a business receives calls and web inquiries',
     options: client,
     run: async (call, options) => show(call, options.client ?? ''),
   },
   {
     commandName: 'inquiries numbers',
-    help: 'Set the number that customers call, and where it rings',
+    help: 'Set the number that customers call and where it rings',
     options: {
       ...client,
-      tracking: { needed: false, help: 'The tracking number, like +12175550100, or none' },
-      'forward-to': { needed: false, help: 'The practice’s own phone, like +12175550101, or none' },
+      tracking: { needed: false, help: 'The tracking number, for example, +12175550100, or none' },
+      'forward-to': { needed: false, help: 'The practice’s own phone, for example, +12175550101, or none' },
     },
     async run(call, options) {
       if (!options.tracking && !options['forward-to']) throw new StartError('Give --tracking, --forward-to or both')
@@ -30,26 +30,26 @@ export const inquirySettingsCommands: Command[] = [
   },
   {
     commandName: 'inquiries recording',
-    help: 'Record calls, with a notice to the caller, or not',
+    help: 'Turn call recording on or off. Callers hear an announcement',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) => save(call, options, { recording: isOn(options.switch) }),
   },
   {
     commandName: 'inquiries analysis',
-    help: 'Have recorded calls transcribed and analysed by the model, or not',
+    help: 'Turn transcription and analysis of recorded calls on or off',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) => save(call, options, { analysis: isOn(options.switch) }),
   },
   {
     commandName: 'inquiries site-key',
-    help: 'Make a new key for the website’s form; the old one stops working',
+    help: 'Create a new key for the website’s form. The old one stops working',
     options: client,
     run: async (call, options) => save(call, options, { new_site_key: true }),
   },
   {
     commandName: 'inquiries origins',
     help: 'Set the websites whose forms may send inquiries',
-    options: { ...client, origins: { needed: true, help: 'Like https://www.practice.example,https://practice.example, or none' } },
+    options: { ...client, origins: { needed: true, help: 'For example, https://www.practice.example,https://practice.example, or none' } },
     run: async (call, options) =>
       save(call, options, { allowed_origins: options.origins === 'none' ? [] : (options.origins ?? '').split(/[\s,]+/).filter(Boolean) }),
   },
@@ -75,7 +75,7 @@ async function show(call: Call, clientUuid: string): Promise<string> {
     `Allowed origins   ${data.allowed_origins.join(', ') || 'none'}`,
     `Text-back         ${describeSwitch(missed.text_back, missed.text_back_words)}`,
     `Voicemail         ${describeSwitch(missed.voicemail, missed.voicemail_words)}`,
-    `Their language    ${missed.language === 'es' ? 'Spanish' : 'English'}`,
+    `Language    ${missed.language === 'es' ? 'Spanish' : 'English'}`,
   ].join('\n')
 }
 

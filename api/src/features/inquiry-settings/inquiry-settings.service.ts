@@ -60,14 +60,14 @@ async function assertNoLoop(
   const settings = await selectByClient(db, clientUuid)
   const { tracking_number: trackingNumber = settings?.trackingNumber ?? null, forward_to: forwardTo = settings?.forwardTo ?? null } = form
   if (trackingNumber && trackingNumber === forwardTo)
-    throw new AppError('invalid_input', 'Calls cannot be forwarded to the tracking number itself', { field: 'forward_to' })
+    throw new AppError('invalid_input', 'Calls can’t be forwarded to the tracking number itself', { field: 'forward_to' })
   const loop = await findLoop(db, { trackingNumber: form.tracking_number ?? null, forwardTo: form.forward_to ?? null })
   if (loop?.isForwardTarget)
     throw new AppError('conflict', `A client’s calls are forwarded to ${form.tracking_number}, so it cannot be a tracking number`, {
       field: 'tracking_number',
     })
   if (loop)
-    throw new AppError('conflict', `${form.forward_to} is a tracking number: calls forwarded to it would go round for ever`, {
+    throw new AppError('conflict', `${form.forward_to} is a tracking number. Calls forwarded to it would never stop ringing`, {
       field: 'forward_to',
     })
 }

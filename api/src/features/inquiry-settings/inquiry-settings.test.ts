@@ -85,7 +85,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     expect(problemOf(await save(two, { forward_to: '+12175550121' }))).toEqual({
       status: 409,
       code: 'conflict',
-      message: '+12175550121 is a tracking number: calls forwarded to it would go round for ever',
+      message: '+12175550121 is a tracking number. Calls forwarded to it would never stop ringing',
     })
     expect(problemOf(await save(three, { tracking_number: '+12175550122' }))).toEqual({
       status: 409,
@@ -108,7 +108,7 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     const client = await marquee.createClient()
     await save(client, { tracking_number: '+12175550114' })
     expect(problemOf(await save(client, { forward_to: '+12175550114' })).message).toBe(
-      'Calls cannot be forwarded to the tracking number itself',
+      'Calls can’t be forwarded to the tracking number itself',
     )
   })
 
@@ -139,7 +139,7 @@ describe('npm run operator -- inquiries', () => {
       'Allowed origins: https://a.test, https://b.test',
       'Text-back: off',
       'Voicemail: off',
-      'Their language: English',
+      'Language: English',
     ])
     expect(await type(`inquiries show --client ${client}`)).toBe(printed)
     expect(await type(`inquiries origins --client ${client} --origins none`)).toContain('Allowed origins   none')
@@ -159,7 +159,7 @@ describe('npm run operator -- inquiries', () => {
     expect(printed.split('\n').slice(-3)).toEqual([
       'Text-back         on: Perdone. Le llamamos.',
       'Voicemail         on: Hable ahora.',
-      'Their language    Spanish',
+      'Language    Spanish',
     ])
   })
 

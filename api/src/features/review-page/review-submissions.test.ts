@@ -117,7 +117,7 @@ describe('PUT /review/business-promoter/clicked/{key}', () => {
     expect((await customers.messagesOf(invited)).length).toBe(2)
   })
 
-  test('with the same feedback from two tabs at once › sends one e-mail', async () => {
+  test('with the same feedback from two tabs at once › sends one email', async () => {
     const invited = await customers.invite()
     await addNotificationRecipient(marquee, invited.clientUuid, { private_feedback: 'at_once' })
     const body = { rating: 1, bad_rating_feedback: 'Long wait' }

@@ -33,7 +33,7 @@ export async function replyTo({ db, services, account, request }: AccountContext
   const reply = await lockReply(db, reviewUuid)
   if (!reply) throw notFound('This review')
   if (reply.responseState === 'deleting')
-    throw new AppError('conflict', 'Your reply is just being deleted on Google. Please try again in a moment.')
+    throw new AppError('conflict', 'Your reply is being deleted on Google. Please try again in a moment.')
   await saveReply(db, reviewUuid, contents, services.clock.now())
   if (reply.responseState !== 'sending') await services.jobs.enqueue(db, sendReviewReplyJob, { clientUuid, reviewUuid })
   const details = { reviewUuid, reviewer: reply.reviewerName }
@@ -47,9 +47,9 @@ export async function deleteReplyTo({ db, services, account, request }: AccountC
   if (!reply) throw notFound('This review')
   const { responseState: state, responseModeration: moderation } = reply
   if (state === 'none' || state === 'deleting') return
-  if (state === 'sending') throw new AppError('conflict', 'Your reply is on its way to Google. It can be deleted as soon as it is there.')
+  if (state === 'sending') throw new AppError('conflict', 'Your reply is on its way to Google. You can delete it once it’s there.')
   if (state === 'failed' && moderation !== 'rejected')
-    throw new AppError('conflict', 'This reply was not published, so there is nothing to delete on Google.')
+    throw new AppError('conflict', 'This reply wasn’t published, so there’s nothing to delete on Google.')
   await claimDeletion(db, reviewUuid)
   await services.jobs.enqueue(db, deleteReviewReplyJob, { clientUuid, reviewUuid })
   await reviewsAudit.recordBy(db, { account, request }, 'review_answer_deleted', { reviewUuid, reviewer: reply.reviewerName })
@@ -63,7 +63,7 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
     settings: await findReviewSettings(db, account.clientUuid),
   }))
   if (!review) throw notFound('This review')
-  if (!ai) throw new AppError('unavailable', 'Drafts are not set up here. Please write the reply yourself.')
+  if (!ai) throw new AppError('unavailable', 'Drafts aren’t available here. Please write the reply yourself.')
   await countTry(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
   try {
     const companyName = settings?.companyName ?? ''
@@ -72,7 +72,7 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error }, 'no draft could be made')
-    throw new AppError('unavailable', 'The model is not responding right now. Please try again, or write the reply yourself.')
+    throw new AppError('unavailable', 'The AI service isn’t responding right now. Try again, or write the reply yourself.')
   }
 }
 

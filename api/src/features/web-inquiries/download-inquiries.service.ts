@@ -10,9 +10,9 @@ import { type InquiryFilter, selectFirstInquiries } from './web-inquiries.querie
 
 export const DOWNLOAD_LIMIT = { name: 'inquiry downloads by client', max: 30, windowS: 3600 }
 
-const HEAD = ['Created', 'State', 'Name', 'E-mail', 'Phone', 'Message', 'Asked for', 'Details']
+const HEAD = ['Created', 'State', 'Name', 'Email', 'Phone', 'Message', 'Asked for', 'Details']
 const STATE_LABELS = { new: 'New', answered: 'Answered', spam: 'Spam' }
-const CUT = `There are more: these are the first ${MAX_INQUIRY_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
+const CUT = `Only the first ${MAX_INQUIRY_ROWS.toLocaleString('en-US')} inquiries are included. Choose a period to get the others`
 
 export async function downloadInquiries(context: SlowAccountContext, filter: InquiryFilter): Promise<BinaryResponse> {
   const { services, account, request, inTenant } = context

@@ -11,7 +11,7 @@ afterAll(() => marquee.stop())
 
 const { createForm, send, storedInquiries, emailsOf } = websiteForms(() => marquee)
 
-describe('the e-mail about a new inquiry', () => {
+describe('the email about a new inquiry', () => {
   test.each([
     ['marquee', 'Marquee <hello@marquee.test>', 'http://localhost:3000/webInquiries?inquiry='],
     ['partner', 'Northlight <hello@northlight.test>', 'http://partner.localhost:3000/webInquiries?inquiry='],
@@ -31,7 +31,7 @@ describe('the e-mail about a new inquiry', () => {
     const [mail, ...more] = await marquee.inbox(to)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ from, subject: 'New web inquiry: <b>Dana</b>', headers: { 'Reply-To': GOOD.email } })
-    for (const fact of ['Elm & Sons', 'Name: <b>Dana</b>', `E-mail: ${GOOD.email}`, `Phone: ${GOOD.phone_number}`, 'Wanted for: Friday'])
+    for (const fact of ['Elm & Sons', 'Name: <b>Dana</b>', `Email: ${GOOD.email}`, `Phone: ${GOOD.phone_number}`, 'Requested time: Friday'])
       expect(mail?.text).toContain(fact)
     for (const fact of [`Message: ${GOOD.messages}`, 'Preferred doctor: Dr. Patel', 'New patient: Yes', 'Times: mornings, Fridays'])
       expect(mail?.text).toContain(fact)

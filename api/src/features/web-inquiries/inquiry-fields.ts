@@ -24,7 +24,7 @@ const FEWEST_PHONE_DIGITS = 6
 
 const RULES = {
   name: optionalText({ name: 'Name', max: 200 }),
-  email: optionalText({ name: 'E-mail', max: 254 }),
+  email: optionalText({ name: 'Email', max: 254 }),
   phone_number: optionalText({ name: 'Phone number', max: 50 }),
   messages: optionalText({ name: 'Message', max: 5000, multiline: true }),
   required_datetime: optionalText({ name: 'Date and time', max: 100 }),
@@ -65,14 +65,14 @@ export function readInquiry(body: Record<string, unknown>): InquiryFields {
 function checkKnown(known: Record<keyof typeof RULES, string>): void {
   for (const [field, rule] of Object.entries(RULES)) throwProblem(field, firstProblem(rule, known[field as keyof typeof RULES])?.message)
   const { name, email, phone_number: phone } = known
-  if (!name && !email && !phone) throwProblem('name', 'Please enter your name, and an e-mail address or a phone number')
-  if (!email && !phone) throwProblem('email', 'Please enter an e-mail address or a phone number, so that we can reply')
+  if (!name && !email && !phone) throwProblem('name', 'Please enter your name, and an email address or a phone number')
+  if (!email && !phone) throwProblem('email', 'Please enter an email address or a phone number, so that we can reply')
   if (email && !EMAIL_FORM.test(email)) throwProblem('email', 'Please enter the correct e-mail.')
   if (phone && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS) throwProblem('phone_number', 'Please enter the correct phone number.')
 }
 
 function checkFurther(fields: { key: string; value: string }[]): Record<string, string> {
-  if (fields.length > MAX_FURTHER_FIELDS) throwProblem(undefined, `A form can send at most ${MAX_FURTHER_FIELDS} further fields`)
+  if (fields.length > MAX_FURTHER_FIELDS) throwProblem(undefined, `A form can send up to ${MAX_FURTHER_FIELDS} additional fields`)
   const keyRule = optionalText({ name: 'The name of a field', max: LONGEST_FIELD_NAME })
   for (const { key, value } of fields) {
     throwProblem(undefined, key === '' ? 'A field has no name' : firstProblem(keyRule, key)?.message)

@@ -106,17 +106,12 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
   })
 
   test.each([
-    ['nothing', {}, 'name', 'Please enter your name, and an e-mail address or a phone number'],
-    ['only blanks', { name: '  ', messages: 'Hello' }, 'name', 'Please enter your name, and an e-mail address or a phone number'],
-    ['no way to reply', { name: 'Dana' }, 'email', 'Please enter an e-mail address or a phone number, so that we can reply'],
+    ['nothing', {}, 'name', 'Please enter your name, and an email address or a phone number'],
+    ['only blanks', { name: '  ', messages: 'Hello' }, 'name', 'Please enter your name, and an email address or a phone number'],
+    ['no way to reply', { name: 'Dana' }, 'email', 'Please enter an email address or a phone number, so that we can reply'],
     ['half an address', { email: 'dana@customer' }, 'email', 'Please enter the correct e-mail.'],
     ['a named address', { email: 'Dana <dana@customer.test>' }, 'email', 'Please enter the correct e-mail.'],
-    [
-      'a header in the address',
-      { email: 'dana@customer.test\nBcc: all@x.test' },
-      'email',
-      'E-mail contains characters that cannot be used',
-    ],
+    ['a header in the address', { email: 'dana@customer.test\nBcc: all@x.test' }, 'email', 'Email contains characters that cannot be used'],
     ['no number', { phone_number: 'none' }, 'phone_number', 'Please enter the correct phone number.'],
     ['a long name', { ...GOOD, name: 'D'.repeat(201) }, 'name', 'Name can have at most 200 characters'],
     ['a long message', { ...GOOD, messages: 'x'.repeat(5001) }, 'messages', 'Message can have at most 5000 characters'],
@@ -144,7 +139,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     expect((await send(form, { ...GOOD, ...further(20) })).status).toBe(201)
     expect(problemOf(await send(form, { ...GOOD, ...further(21) }))).toMatchObject({
       status: 400,
-      message: 'A form can send at most 20 further fields',
+      message: 'A form can send up to 20 additional fields',
     })
     expect((await storedInquiries(form)).map(({ kwargs }) => Object.keys(kwargs).length)).toEqual([20])
   })
@@ -205,7 +200,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     },
   )
 
-  test('twice within a minute › stores it once and sends one e-mail; later or changed it is another', async () => {
+  test('twice within a minute › stores it once and sends one email; later or changed it is another', async () => {
     const form = await createEmailedForm()
     const responses = await Promise.all([send(form, GOOD), send(form, GOOD), send(form, GOOD)])
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -256,7 +251,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
   }
   const subjectsOf = async (form: Form) => (await emailsOf(form)).map(({ subject }) => subject).filter((subject) => subject !== '')
 
-  test('too often for one business › is stored, and one e-mail has the rest; duplicates, bots and invalid forms do not count', async () => {
+  test('too often for one business › is stored, and one email has the rest; duplicates, bots and invalid forms do not count', async () => {
     const form = await createEmailedForm()
     await insertSentEmails(form, 298)
     const sendOne = async (body: object) => {
@@ -288,7 +283,7 @@ describe('POST /inquiry/website/contact/{site_key}', () => {
     ])
   })
 
-  test('many at once at the limit › are e-mailed up to it', async () => {
+  test('many at once at the limit › are emailed up to it', async () => {
     const form = await createEmailedForm()
     await insertSentEmails(form, 299)
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => send(form, { ...GOOD, name })))

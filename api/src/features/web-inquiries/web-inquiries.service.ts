@@ -28,7 +28,8 @@ export async function openForm({ services, request, setHeader }: OpenContext, si
   const { origin } = request.headers
   setHeader('vary', 'origin')
   if (origin !== undefined) {
-    if (!form.allowedOrigins.includes(origin)) throw new AppError('not_allowed', 'This website may not send inquiries with this form')
+    if (!form.allowedOrigins.includes(origin))
+      throw new AppError('not_allowed', 'This website isn’t allowed to send inquiries with this form')
     allowOriginToRead(origin, setHeader)
   }
   return form
@@ -86,18 +87,18 @@ async function queueInquiryNotice(db: Db, services: Services, inquiry: StoredInq
     title: `Web inquiry from ${who}`,
     facts: [
       { label: 'Name', value: name },
-      { label: 'E-mail', value: email, ...(email && { href: `mailto:${email}` }) },
+      { label: 'Email', value: email, ...(email && { href: `mailto:${email}` }) },
       { label: 'Phone', value: phoneNumber, ...(phoneE164 && { href: `tel:${phoneE164}` }) },
-      { label: 'Wanted for', value: inquiry.requiredDatetime },
+      { label: 'Requested time', value: inquiry.requiredDatetime },
       { label: 'Message', value: messages },
       ...Object.entries(inquiry.kwargs).map(([key, value]) => ({ label: fieldName(key), value: fieldValue(value) })),
     ],
     email: {
       messageUuid: inquiry.noticeMessageUuid,
       subject: `New web inquiry: ${who}`,
-      preview: messages.slice(0, 120) || 'Somebody has filled in the form on your website.',
-      heading: `${who} has written to you`,
-      paragraphs: [`This came in through the website of ${companyName}.`],
+      preview: messages.slice(0, 120) || 'Someone filled in the form on your website.',
+      heading: `${who} sent you a message`,
+      paragraphs: [`This message came through the ${companyName} website.`],
       ...(email && { replyTo: email }),
     },
     link: `/webInquiries?inquiry=${uuid}`,

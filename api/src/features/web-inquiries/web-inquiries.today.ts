@@ -19,7 +19,7 @@ export const webInquiriesToday = contributeToday(
           tone: 'warning',
           count,
           fact: count === 1 ? '1 web inquiry to reply to' : `${formatCount(count)} web inquiries to reply to`,
-          detail: count === 1 ? `From ${name || 'somebody'}, ${day}` : `Oldest: ${name || 'somebody'}, ${day}`,
+          detail: count === 1 ? `From ${name || 'someone'}, ${day}` : `Oldest: ${name || 'someone'}, ${day}`,
           verb: 'Reply',
           to: NEW_INQUIRIES,
         },

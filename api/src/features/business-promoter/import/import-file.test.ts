@@ -63,14 +63,18 @@ describe('a file of people', () => {
   })
 
   test.each<[string, string | Buffer, string]>([
-    ['nothing', '', 'There is nobody in this file'],
-    ['a head alone', 'name,email\n\n', 'There is nobody in this file'],
-    ['no head', 'Dana Whitfield,dana@mail.test', 'The first line must name the columns: name, email and phone'],
+    ['nothing', '', 'This file has no people in it'],
+    ['a head alone', 'name,email\n\n', 'This file has no people in it'],
+    ['no head', 'Dana Whitfield,dana@mail.test', 'The first row must contain column names: name, email and phone'],
     ['no name', 'email,phone\na@mail.test,1', 'The file has no column called “name”'],
     ['no way to reach anybody', 'name,city\nDana,Springfield', 'The file has neither a column called “email” nor one called “phone”'],
     ['an open quotation mark', 'name,email\n"Dana,d@mail.test\n', 'The file cannot be read: a quotation mark is not closed'],
-    ['a spreadsheet’s bytes', Buffer.from('504b0304140006000800000021', 'hex'), 'This is not a CSV file'],
-    ['too many', `name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'At most 2000 people at a time. Please split the file'],
+    ['a spreadsheet’s bytes', Buffer.from('504b0304140006000800000021', 'hex'), 'This isn’t a CSV file'],
+    [
+      'too many',
+      `name,email\n${'Ann,a@mail.test\n'.repeat(MAX_IMPORT_ROWS + 1)}`,
+      'You can import up to 2000 people at a time. Please split the file',
+    ],
   ])('with %s › is rejected, with what to do', (_, content, message) => {
     expect(errorOf(content)).toContain(message)
   })
@@ -78,12 +82,16 @@ describe('a file of people', () => {
   const PERSON = 'Ann,a@mail.test'
   test.each<[string, string, string]>([
     ['a head of 195,000 columns', `name,email${',c'.repeat(195_000)}\n${PERSON}`, 'A line of this file has more than 20,000 characters'],
-    ['101 columns', `name,email${',c'.repeat(99)}\n${PERSON}`, 'At most 100 columns'],
+    ['101 columns', `name,email${',c'.repeat(99)}\n${PERSON}`, 'This file has more than 100 columns'],
     ['195,000 columns in a later line', `name,email\n${PERSON}${',c'.repeat(195_000)}`, 'A line of this file has more than 20,000'],
-    ['9,000 empty columns in a later line', `name,email\n${PERSON}${','.repeat(9_000)}`, 'At most 100 columns'],
-    ['a quotation mark that swallows the rest', `name,email\n"${`${PERSON}\n`.repeat(60_000)}`, 'Is a quotation mark not closed?'],
+    ['9,000 empty columns in a later line', `name,email\n${PERSON}${','.repeat(9_000)}`, 'This file has more than 100 columns'],
+    [
+      'a quotation mark that swallows the rest',
+      `name,email\n"${`${PERSON}\n`.repeat(60_000)}`,
+      'Check for a missing closing quotation mark',
+    ],
     ['nothing but quotation marks', `name,email\n${'"'.repeat(900_000)}`, 'A line of this file has more than 20,000 characters'],
-    ['nothing but blank lines', `name,email\n${' \n'.repeat(450_000)}`, 'There is nobody in this file'],
+    ['nothing but blank lines', `name,email\n${' \n'.repeat(450_000)}`, 'This file has no people in it'],
     ['a head made of prefixes', `${'patient'.repeat(2_500)},email\n${PERSON}`, 'The file has no column called “name”'],
   ])('with %s › is rejected before much work is done', (_, content, message) => {
     const before = process.cpuUsage()

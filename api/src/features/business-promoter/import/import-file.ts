@@ -40,15 +40,15 @@ const HEADS: Record<Column, RegExp[]> = {
   language: [headLike('(?:spoken)?language|lang|idioma')],
 }
 
-const HEAD_NEEDED = 'The first line must name the columns: name, email and phone'
-const NOT_CSV = 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV, and try that file'
+const HEAD_NEEDED = 'The first row must contain column names: name, email and phone'
+const NOT_CSV = 'This isn’t a CSV file. In your spreadsheet, choose “Save as” and CSV, then upload that file'
 /** More than practice software writes. Each limit is checked before anything beyond it is processed */
 const MAX_COLUMNS = 100
 const MAX_LINE_CHARACTERS = 20_000
 const MAX_PHONES = 5
-const TOO_WIDE = `At most ${MAX_COLUMNS} columns. Please leave out those that are not needed`
-const TOO_LONG = `A line of this file has more than ${MAX_LINE_CHARACTERS.toLocaleString('en-US')} characters. Is a quotation mark not closed?`
-const TOO_MANY = `At most ${MAX_IMPORT_ROWS} people at a time. Please split the file`
+const TOO_WIDE = `This file has more than ${MAX_COLUMNS} columns. Remove the ones you don’t need`
+const TOO_LONG = `A line of this file has more than ${MAX_LINE_CHARACTERS.toLocaleString('en-US')} characters. Check for a missing closing quotation mark`
+const TOO_MANY = `You can import up to ${MAX_IMPORT_ROWS} people at a time. Please split the file`
 
 /** Parses CSV in any encoding and with any delimiter that practice software and spreadsheets write */
 export function readImportFile(bytes: Buffer): FileContent {
@@ -58,10 +58,10 @@ export function readImportFile(bytes: Buffer): FileContent {
   const content = separatorLine ? `\n${text.slice(separatorLine[0].length)}` : text
   const records = readRecords(content, separatorLine?.[1] ?? findDelimiter(content))
   const [head, ...others] = records
-  if (!head) throw new AppError('invalid_input', 'There is nobody in this file')
+  if (!head) throw new AppError('invalid_input', 'This file has no people in it')
   const columns = readHead(head.cells)
   const people = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (people.length === 0) throw new AppError('invalid_input', 'There is nobody in this file')
+  if (people.length === 0) throw new AppError('invalid_input', 'This file has no people in it')
   if (people.length > MAX_IMPORT_ROWS) throw new AppError('invalid_input', TOO_MANY)
   const rows = people.map(({ line, cells }) => {
     const given = (column: Column) => columns[column].map((place) => cells[place] ?? '').filter(Boolean)

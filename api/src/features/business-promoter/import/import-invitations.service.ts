@@ -78,10 +78,10 @@ async function markDuplicates(db: Db, rows: ImportRow[], since: Date): Promise<I
     const given = [row.email, phone].filter(Boolean)
     const earlier = given.map((address) => firstLines.get(address)).find((line) => line !== undefined)
     for (const address of given) if (!firstLines.has(address)) firstLines.set(address, row.line)
-    if (earlier !== undefined) return { ...row, duplicate: `Twice in the file: see line ${earlier}` }
+    if (earlier !== undefined) return { ...row, duplicate: `Duplicate of line ${earlier}` }
     const off = describeSuppressed(suppressed, row.email, phone)
     if (off) return { ...row, duplicate: off }
-    if (!phone && bounced.has(row.email)) return { ...row, duplicate: 'Mail to this address came back before' }
+    if (!phone && bounced.has(row.email)) return { ...row, duplicate: 'Earlier email to this address bounced' }
     return given.some((address) => invited.has(address)) ? { ...row, duplicate: `Invited in the last ${LATELY_DAYS} days` } : row
   })
 }
@@ -95,7 +95,7 @@ function describeSuppressed(suppressed: ReadonlySet<string>, email: string, phon
   const byText = phone !== '' && suppressed.has(`text ${phone}`)
   if (!byEmail && !byText) return ''
   if ((byEmail || !email) && (byText || !phone)) return UNSUBSCRIBED
-  return byEmail ? 'Unsubscribed from e-mails' : 'Unsubscribed from texts'
+  return byEmail ? 'Unsubscribed from emails' : 'Unsubscribed from texts'
 }
 
 /** Leaves out people who unsubscribed with all of their addresses. The preview has named them */
@@ -120,7 +120,7 @@ export async function startList(
     const people = await withoutUnsubscribed(db, [...given.values()])
     const isNew = await insertImport(db, { clientUuid, uuid: importUuid, total: people.length, createdAt: services.clock.now() })
     if (!isNew) return
-    if (people.length === 0) throw new AppError('conflict', 'Everybody on the list has unsubscribed, so nothing can be sent')
+    if (people.length === 0) throw new AppError('conflict', 'Everyone on the list has unsubscribed, so nothing can be sent')
     await assertWithinDailyLimit(db, services, people)
     assertPostalAddress(await findInviter(db, services, clientUuid), people)
     await insertImportRows(

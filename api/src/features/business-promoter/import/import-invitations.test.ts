@@ -49,7 +49,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     const file = ['name,email,Preferred Language', ...names.map((name, place) => `Ann,lang-${place}@mail.test,${name}`)].join('\n')
     const { rows, ignored_columns: ignored } = (await preview(file, account)).body
     expect(rows.map(({ language }: ImportRow) => language)).toEqual(['es', 'es', 'es', 'en', null, null])
-    expect(rows.map(({ warning }: ImportRow) => warning).filter(Boolean)).toEqual(['In English: Tagalog is not one of our languages'])
+    expect(rows.map(({ warning }: ImportRow) => warning).filter(Boolean)).toEqual(['In English: Tagalog isn’t a supported language'])
     expect(ignored).toEqual([])
   })
 
@@ -74,8 +74,8 @@ describe('POST /review/business-promoter/import/preview', () => {
     expect(response.body.rows.map(({ line, phone_number, problem }: ImportRow) => [line, phone_number, problem])).toEqual([
       [2, '+1-217-555-0142', ''],
       [3, '', 'The customer’s name is missing.'],
-      [4, '', 'Both the e-mail and the phone number are missing.'],
-      [5, '', 'The e-mail address is not correct.'],
+      [4, '', 'Both the email and the phone number are missing.'],
+      [5, '', 'The email address is not correct.'],
       [6, '', ''],
       [7, '555-0142', 'The phone number is not correct.'],
       [8, '+1-217-555-0143', ''],
@@ -83,8 +83,8 @@ describe('POST /review/business-promoter/import/preview', () => {
       [10, '+1-217-555-0145', ''],
     ])
     expect(response.body.rows.map(({ warning }: ImportRow) => warning).filter(Boolean)).toEqual([
-      'By e-mail only: (217) 555-0144 ext 9 is not a correct phone number',
-      'By text only: dora@mail is not a correct e-mail address',
+      'By email only: (217) 555-0144 ext 9 isn’t a valid phone number',
+      'By text only: dora@mail isn’t a valid email address',
     ])
     expect(response.body.rows[0].email).toBe('dana@mail.test')
     expect(response.body.rows.at(-1)).toMatchObject({ email: '', text_parts: 1 })
@@ -148,14 +148,14 @@ describe('POST /review/business-promoter/import/preview', () => {
     const duplicatesFor = async (whose: TestAccount) => (await preview(file, whose)).body.rows.map(({ duplicate }: ImportRow) => duplicate)
     expect(await duplicatesFor(account)).toEqual([
       '',
-      'Twice in the file: see line 2',
+      'Duplicate of line 2',
       'Invited in the last 30 days',
       'Unsubscribed',
       'Unsubscribed from texts',
-      'Mail to this address came back before',
+      'Earlier email to this address bounced',
       '',
     ])
-    expect(await duplicatesFor(await marquee.createAccount())).toEqual(['', 'Twice in the file: see line 2', '', '', '', '', ''])
+    expect(await duplicatesFor(await marquee.createAccount())).toEqual(['', 'Duplicate of line 2', '', '', '', '', ''])
     marquee.clock.advance(31 * 24 * 3_600_000)
     const later = await marquee.createAccount({ clientUuid })
     expect((await duplicatesFor(later))[2]).toBe('')
@@ -198,7 +198,7 @@ describe('POST /review/business-promoter/import/preview', () => {
     const account = await marquee.createAccount()
     expect(problemOf(await preview('Dana,dana@mail.test', account))).toMatchObject({
       status: 400,
-      message: 'The first line must name the columns: name, email and phone',
+      message: 'The first row must contain column names: name, email and phone',
     })
     expect((await preview('x'.repeat(1024 * 1024 + 1), account)).status).toBe(413)
     expect((await marquee.api('POST', `${PATH}/preview`, { token: account.token, raw: new FormData() })).status).toBe(400)
@@ -278,7 +278,7 @@ describe('POST /review/business-promoter/import', () => {
     for (let time = 0; time < 2; time++) await sendInvitationListJob.onDead?.(marquee.services, { clientUuid, importUuid })
     expect(await progress(account)).toMatchObject({ total: 2, done: 2, sent: 0, failed: 2, finished: true })
     const { data } = await list(account)
-    const problem = 'The list could not be finished. Please send it again'
+    const problem = 'We couldn’t finish this list. Please send it again'
     const ann = data.find(({ name }: { name: string }) => name === 'Ann')
     expect(data).toHaveLength(2)
     expect(ann).toMatchObject({ email_state: 'failed', email_problem: problem, sms_state: 'failed', sms_problem: problem })

@@ -91,7 +91,7 @@ describe('a list of invitations', () => {
     })
     expect(problemOf(last)).toEqual({
       ...tooMany,
-      message: 'A business can send 30 texts a day, and today’s are used up. Please send the rest tomorrow',
+      message: 'A business can send 30 texts a day, and today’s limit is used up. Please send the rest tomorrow',
     })
     expect((await preview('name,email\nAnn,ann@mail.test', account)).body.sending).toMatchObject({ texts_left: 0, emails_left: 5000 })
     expect((await sendOne(other)).status).toBe(201)

@@ -36,8 +36,8 @@ function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, cust
 /** Messages for a row of a list. It describes a customer, so "your name", as in the dialog for one person, would be wrong */
 const ROW_MESSAGES: Readonly<Record<string, string>> = {
   'Please enter your name.': 'The customer’s name is missing.',
-  'Please enter your e-mail.': 'Both the e-mail and the phone number are missing.',
-  'Please enter the correct e-mail.': 'The e-mail address is not correct.',
+  'Please enter your e-mail.': 'Both the email and the phone number are missing.',
+  'Please enter the correct e-mail.': 'The email address is not correct.',
   'Please enter the correct phone number.': 'The phone number is not correct.',
 }
 
@@ -47,14 +47,14 @@ function checkRow({ line, name, email, phones, language: named }: FileRow, ownCo
   const [typed = ''] = phones
   const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
   const language = languageNamed(named)
-  const inEnglish = named && !language ? `In English: ${named.slice(0, 40)} is not one of our languages` : ''
+  const inEnglish = named && !language ? `In English: ${named.slice(0, 40)} isn’t a supported language` : ''
   const row = { line, language, duplicate: '' }
   const wrong = firstProblem(invitationForm, person)
   if (!wrong) return { ...row, ...person, problem: '', warning: inEnglish }
   // If only one of the two addresses is correct, the person is invited by that alone
   for (const { without, warning } of [
-    { without: { phone_number: '' }, warning: `By e-mail only: ${typed} is not a correct phone number` },
-    { without: { email: '' }, warning: `By text only: ${email} is not a correct e-mail address` },
+    { without: { phone_number: '' }, warning: `By email only: ${typed} isn’t a valid phone number` },
+    { without: { email: '' }, warning: `By text only: ${email} isn’t a valid email address` },
   ]) {
     const rest = { ...person, ...without }
     if (!firstProblem(invitationForm, rest))

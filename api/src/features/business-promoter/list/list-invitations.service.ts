@@ -75,7 +75,7 @@ const HEAD = [
   'Reminded',
   'Date',
 ]
-const CUT = `There are more: these are the newest ${MAX_INVITATION_ROWS.toLocaleString('en-US')}. Choose a period to get earlier ones`
+const CUT = `Only the newest ${MAX_INVITATION_ROWS.toLocaleString('en-US')} invitations are included. Choose a period to get earlier ones`
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 
 export async function exportInvitations(

@@ -59,7 +59,7 @@ describe('a reminder', () => {
     await afterDays(3.2)
     await afterDays(9)
     const [reminder, ...earlier] = await subjects(email)
-    expect(reminder).toMatch(/^May we ask once more\?/)
+    expect(reminder).toMatch(/^A quick reminder:/)
     expect(earlier).toHaveLength(1)
     expect(await rowOf(uuid)).toMatchObject({ remind_datetime: null, reminded_datetime: expect.any(String), email_state: 'sent' })
   })
@@ -67,7 +67,7 @@ describe('a reminder', () => {
   test.each([
     ['on the clock of the business', 'Europe/Paris', '', 7],
     ['on the clock of the number as well', 'America/New_York', '+1-808-555-0142', 18],
-  ])('due at night › waits for 8 AM %s, also by e-mail', async (_, timeZone, phone, openingUtc) => {
+  ])('due at night › waits for 8 AM %s, also by email', async (_, timeZone, phone, openingUtc) => {
     account = await marquee.createAccount({ clientUuid: await marquee.createClient({ timeZone, textFromHour: 8, textToHour: 20 }) })
     await setReminder(3)
     const { email, uuid } = await invite()
@@ -208,7 +208,7 @@ describe('a reminder', () => {
     }
   })
 
-  test('when the texts of the day are used up › goes to those who get an e-mail, and to the others later', async () => {
+  test('when the texts of the day are used up › goes to those who get an email, and to the others later', async () => {
     await setReminder(3)
     const [first, second] = [await invite({ email: '', phone_number: somePhone() }), await invite({ email: '', phone_number: somePhone() })]
     const { email } = await invite()

@@ -8,12 +8,12 @@ export const invitationTemplates = {
   stop: 'Reply STOP to opt out',
 
   invitation: {
-    preview: 'One tap tells us. It takes less than a minute.',
-    reason: (company: string) => `You get this because you visited ${company}.`,
+    preview: 'One tap is all it takes. It takes less than a minute.',
+    reason: (company: string) => `You’re receiving this because you visited ${company}.`,
     message: {
       subject: 'How was your visit to {business}?',
       heading: 'Hello {name}, would you recommend us?',
-      body: 'Thank you for your visit. Your feedback helps us look after you better, and helps your neighbors choose. It takes less than a minute.',
+      body: 'Thank you for your visit. Your feedback helps us take better care of you and helps your neighbors choose. It takes less than a minute.',
       button: 'Tell us about your visit',
       text: 'Hi {name}, would you recommend us? {link}',
     },
@@ -22,11 +22,11 @@ export const invitationTemplates = {
   reminder: {
     preview: 'This is our only reminder. It takes less than a minute.',
     message: {
-      subject: 'May we ask once more? Your visit to {business}',
-      heading: 'Hello {name}, how was it?',
-      body: 'We have not heard from you yet, and would like to know how your visit was. It takes less than a minute, and we will not ask again.',
+      subject: 'A quick reminder: your visit to {business}',
+      heading: 'Hello {name}, how was your visit?',
+      body: 'We’d still love to hear how your visit went. It takes less than a minute, and we won’t ask again.',
       button: 'Tell us about your visit',
-      text: 'Hi {name}, may we ask once more: would you recommend us? {link}',
+      text: 'Hi {name}, a quick reminder: would you recommend us? {link}',
     },
   },
 
@@ -37,19 +37,19 @@ export const invitationTemplates = {
   },
 
   request: {
-    subject: 'May we help with the words?',
-    subjectFor: (firstName: string) => `${firstName}, may we help with the words?`,
-    preview: 'A draft that you can change. Post it only if it is true for you.',
+    subject: 'Need help writing a review?',
+    subjectFor: (firstName: string) => `${firstName}, need help writing a review?`,
+    preview: 'We prepared a draft. Edit it, and post it only if it’s true for you.',
     headingToday: 'Thank you for coming in today',
     heading: 'Thank you for your visit',
-    lookedAfter: (host: string) => `${host} looked after you.`,
-    lookedAfterBy: (hosts: string) => `${hosts} looked after you.`,
-    body: 'If you would like to tell others how it was, we have prepared a draft. Pick what fits, change anything, and post it only if it is true for you.',
+    lookedAfter: (host: string) => `${host} took care of you.`,
+    lookedAfterBy: (hosts: string) => `${hosts} took care of you.`,
+    body: 'If you’d like to share your experience, we prepared a draft. Pick what fits, change anything, and post it only if it’s true for you.',
     button: 'Open my draft',
-    reason: (day: string) => `You get this because you visited us on ${day}.`,
+    reason: (day: string) => `You’re receiving this because you visited us on ${day}.`,
     textFor: (company: string, firstName: string, url: string) =>
-      `${company}: Hi ${firstName}, thank you for your visit. Your draft of a review: ${url} Reply STOP to opt out`,
-    text: (company: string, url: string) => `${company}: Thank you for your visit. Your draft: ${url} Reply STOP to opt out`,
+      `${company}: Hi ${firstName}, thank you for your visit. Your review draft: ${url} Reply STOP to opt out`,
+    text: (company: string, url: string) => `${company}: Thank you for your visit. Your review draft: ${url} Reply STOP to opt out`,
   },
 
   shortText: (company: string, url: string) => `${company}: ${url} Reply STOP to opt out`,

@@ -27,11 +27,11 @@ export const invitationTemplates: InvitationTemplates = {
   reminder: {
     preview: 'Es nuestro único recordatorio. Toma menos de un minuto.',
     message: {
-      subject: '¿Le preguntamos una vez más? Su visita a {business}',
-      heading: 'Hola, {name}: ¿cómo le fue?',
-      body: 'Todavía no sabemos cómo le fue en su visita y nos gustaría saberlo. Toma menos de un minuto y no volveremos a preguntar.',
+      subject: 'Un breve recordatorio: su visita a {business}',
+      heading: 'Hola, {name}: ¿cómo le fue en su visita?',
+      body: 'Nos encantaría saber cómo le fue. Toma menos de un minuto y no le volveremos a preguntar.',
       button: 'Cuéntenos de su visita',
-      text: 'Hola {name}, le preguntamos una vez más: ¿nos recomienda? {link}',
+      text: 'Hola {name}, un breve recordatorio: ¿nos recomienda? {link}',
     },
   },
 
@@ -42,19 +42,19 @@ export const invitationTemplates: InvitationTemplates = {
   },
 
   request: {
-    subject: '¿Le ayudamos con las palabras?',
-    subjectFor: (firstName) => `${firstName}, ¿le ayudamos con las palabras?`,
-    preview: 'Un borrador que usted puede cambiar. Publíquelo solo si es cierto para usted.',
+    subject: '¿Le ayudamos a escribir su reseña?',
+    subjectFor: (firstName) => `${firstName}, ¿le ayudamos a escribir su reseña?`,
+    preview: 'Preparamos un borrador. Cámbielo como guste y publíquelo solo si es cierto para usted.',
     headingToday: 'Gracias por venir hoy',
     heading: 'Gracias por su visita',
-    lookedAfter: (host) => `${host} le atendió.`,
-    lookedAfterBy: (hosts) => `${hosts} le atendieron.`,
-    body: 'Si quiere contar a otros cómo le fue, hemos preparado un borrador. Elija lo que corresponda, cambie lo que quiera y publíquelo solo si es cierto para usted.',
+    lookedAfter: (host) => `Le atendió ${host}.`,
+    lookedAfterBy: (hosts) => `Le atendieron ${hosts}.`,
+    body: 'Si quiere compartir su experiencia, le preparamos un borrador. Elija lo que corresponda, cambie lo que quiera y publíquelo solo si es cierto para usted.',
     button: 'Abrir mi borrador',
     reason: (day) => `Recibe este mensaje porque nos visitó el ${day}.`,
     textFor: (company, firstName, url) =>
-      `${company}: Hola ${firstName}, gracias por su visita. Su borrador: ${url} Responda STOP para cancelar`,
-    text: (company, url) => `${company}: Gracias por su visita. Su borrador: ${url} Responda STOP para cancelar`,
+      `${company}: Hola ${firstName}, gracias por su visita. Su borrador de reseña: ${url} Responda STOP para cancelar`,
+    text: (company, url) => `${company}: Gracias por su visita. Su borrador de reseña: ${url} Responda STOP para cancelar`,
   },
 
   shortText: (company, url) => `${company}: ${url} Responda STOP para cancelar`,

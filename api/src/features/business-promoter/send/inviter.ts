@@ -42,5 +42,5 @@ export async function findInviter(db: Db, { config }: Services, clientUuid: stri
 
 export function assertPostalAddress({ address }: Inviter, people: readonly { email: string }[]): void {
   if (address === '' && people.some(({ email }) => email !== ''))
-    throw new AppError('conflict', 'E-mails must show a postal address. Please enter your practice’s in Account Setting first')
+    throw new AppError('conflict', 'Emails must show a postal address. Add your practice’s address in Account Setting first')
 }

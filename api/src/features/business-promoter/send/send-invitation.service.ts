@@ -35,7 +35,7 @@ const DAY_MS = 24 * 3_600_000
 
 const FIRST = 'review-invitation'
 const AGAIN = 'review-invitation-again'
-const LIST_DIED = 'The list could not be finished. Please send it again'
+const LIST_DIED = 'We couldn’t finish this list. Please send it again'
 
 export const inviteeOf = ({ name, email = '', phone_number: phone = '', language }: z.output<typeof invitationForm>): Invitee => ({
   name,
@@ -160,7 +160,7 @@ function reachedOf({ email, phoneNumber }: Addresses, off: OffChannels): Address
   const reached = { email: off.email ? '' : email, phoneNumber: off.text ? '' : phoneNumber }
   if (!reached.email && !reached.phoneNumber)
     throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
-  if (off.bounced && !reached.phoneNumber) throw new AppError('conflict', 'Mail to this address came back before. Please check it')
+  if (off.bounced && !reached.phoneNumber) throw new AppError('conflict', 'Earlier email to this address bounced. Please check it')
   return reached
 }
 
@@ -211,9 +211,9 @@ export async function assertSendable(
 ): Promise<{ reached: Addresses; off: OffChannels }> {
   const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
   if (last.some(({ waitsUntil }) => waitsUntil))
-    throw new AppError('conflict', 'The text of this invitation waits for the morning. Please wait until it has been sent')
+    throw new AppError('conflict', 'The text for this invitation is scheduled for the morning. Please wait until it’s sent')
   if (last.some(({ state }) => state === 'queued' || state === 'sending'))
-    throw new AppError('conflict', 'This invitation is still on its way. Please wait until it has been sent')
+    throw new AppError('conflict', 'This invitation is still being sent. Please wait')
   const justNow = services.clock.now().getTime() - SAME_WITHIN_MS
   // A double click whose first request has already finished
   if (last.some((message) => message.purpose === purpose && message.createdAt.getTime() > justNow))

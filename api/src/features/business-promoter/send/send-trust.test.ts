@@ -40,7 +40,7 @@ async function later<T>(ms: number, { clientUuid }: TestAccount, run: (account: 
 
 const GONE = { status: 409, code: 'conflict', message: 'This person has unsubscribed or was opted out, so nothing can be sent' }
 
-describe('an invitation by e-mail', () => {
+describe('an invitation by email', () => {
   test('has the recipient of private feedback as Reply-To, if there is one', async () => {
     const [account, other] = [await marquee.createAccount(), await marquee.createAccount()]
     const desk = await addNotificationRecipient(marquee, account.clientUuid, { private_feedback: 'at_once' })
@@ -65,7 +65,7 @@ describe('an invitation to somebody who unsubscribed', () => {
     expect(await total(account)).toBe(0)
   })
 
-  test('from e-mails alone › goes by text, and the response shows what was not sent', async () => {
+  test('from emails alone › goes by text, and the response shows what was not sent', async () => {
     const account = await marquee.createAccount()
     const dana = person()
     await unsubscribe(account, 'email', dana.email)
@@ -98,7 +98,7 @@ describe('an invitation to an address that bounced', () => {
     expect(problemOf(await send(account, { name, email }))).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'Mail to this address came back before. Please check it',
+      message: 'Earlier email to this address bounced. Please check it',
     })
     expect(await total(account)).toBe(0)
     const laterStatus = await later(31 * DAY_MS, account, async (signedIn) => {
@@ -109,7 +109,7 @@ describe('an invitation to an address that bounced', () => {
     expect([laterStatus, (await marquee.inbox(email)).length]).toEqual([201, 1])
   })
 
-  test('with a number › goes by text, and the row shows why not by e-mail', async () => {
+  test('with a number › goes by text, and the row shows why not by email', async () => {
     const account = await marquee.createAccount()
     const dana = person()
     await bounce(account, dana.email)
@@ -117,7 +117,7 @@ describe('an invitation to an address that bounced', () => {
     expect([status, body.email_came_back]).toEqual([201, true])
     await marquee.runJobs()
     expect((await marquee.api('GET', PATH, { token: account.token })).body.data).toMatchObject([
-      { email_state: 'failed', email_problem: expect.stringContaining('came back before'), sms_state: 'sent' },
+      { email_state: 'failed', email_problem: expect.stringContaining('bounced'), sms_state: 'sent' },
     ])
     const again = await marquee.api('POST', `${PATH}/re-send/${body.business_promoter_uuid}`, { token: account.token })
     expect(again.body).toEqual({ code: 200, unsubscribed: [], email_came_back: true, text_waits_until: null })
@@ -130,7 +130,7 @@ describe('an invitation to an address that bounced', () => {
     expect((await startList(account, [{ name, email }])).status).toBe(201)
     await marquee.runJobs()
     expect((await marquee.api('GET', PATH, { token: account.token })).body.data).toMatchObject([
-      { email_state: 'failed', email_problem: expect.stringContaining('came back before') },
+      { email_state: 'failed', email_problem: expect.stringContaining('bounced') },
     ])
     await later(31 * DAY_MS, account, async (signedIn) => {
       expect((await startList(signedIn, [{ name, email }])).status).toBe(201)
@@ -151,7 +151,7 @@ describe('the same person twice within a day', () => {
     expect((await send(account, { name: 'The same', phone_number })).status).toBe(409)
   })
 
-  test('who got another e-mail of the business › needs no confirmation', async () => {
+  test('who got another email of the business › needs no confirmation', async () => {
     const account = await marquee.createAccount()
     const { clientUuid } = account
     const { name, email } = person()

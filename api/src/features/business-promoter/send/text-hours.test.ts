@@ -53,7 +53,7 @@ const sendJobs = async (clientUuid: string) =>
   ).rows[0]?.count
 
 describe('an invitation outside the hours', () => {
-  test('by e-mail and text › the e-mail is sent, the text is deferred and shows until when', async () => {
+  test('by email and text › the email is sent, the text is deferred and shows until when', async () => {
     const dana = person()
     const { body } = await send(dana)
     await marquee.runJobs()
@@ -64,7 +64,7 @@ describe('an invitation outside the hours', () => {
     expect(toLocal(new Date(body.text_waits_until), ZONE)).toMatchObject({ hour: CLOSED.from, minute: 0 })
     expect(new Date(body.text_waits_until) > marquee.clock.now()).toBe(true)
     expect(problemOf(await marquee.api('POST', `${PATH}/re-send/${row.business_promoter_uuid}`, { token: account.token })).message).toBe(
-      'The text of this invitation waits for the morning. Please wait until it has been sent',
+      'The text for this invitation is scheduled for the morning. Please wait until it’s sent',
     )
   })
 
@@ -102,7 +102,7 @@ describe('an invitation outside the hours', () => {
     expect(await rows()).toMatchObject([{ sms_state: 'unsubscribed', sms_waits_until: null }])
   })
 
-  test('to a person who unsubscribed from texts before › goes by e-mail, and nothing is deferred', async () => {
+  test('to a person who unsubscribed from texts before › goes by email, and nothing is deferred', async () => {
     const { clientUuid } = account
     const dana = person()
     await withTenant(marquee.services.database, clientUuid, (db) =>

@@ -2,19 +2,19 @@ import { getTextHours, saveTextHours } from '#contract/business-promoter/text-ho
 import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
 
-const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+const client = { client: { needed: true, help: 'The client’s uuid, shown by "list"' } }
 
 export const textHoursCommands: Command[] = [
   {
     commandName: 'texts show',
-    help: 'Print between which hours a business’s invitations are texted',
+    help: 'Show the hours when a business’s invitations are texted',
     options: client,
     run: async (call, options) => show(call, options.client ?? ''),
   },
   {
     commandName: 'texts hours',
-    help: 'Set between which hours of the recipient’s clock a business’s invitations are texted',
-    options: { ...client, hours: { needed: true, help: 'Like 8-20, or none for those of the installation' } },
+    help: 'Set the hours, in the recipient’s time zone, when a business’s invitations are texted',
+    options: { ...client, hours: { needed: true, help: 'For example, 8-20, or none to use the installation’s hours' } },
     async run(call, options) {
       const clientUuid = options.client ?? ''
       await call(saveTextHours, { params: { client_uuid: clientUuid }, body: hoursOf(options.hours ?? '') })
@@ -32,5 +32,5 @@ function hoursOf(given: string): { from: number | null; to: number | null } {
 
 async function show(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getTextHours, { params: { client_uuid: clientUuid } })
-  return `Texts go out from ${data.from}:00 to ${data.to}:00 (${data.is_own ? 'set for this business' : 'as everywhere'}; ${data.time_zone})`
+  return `Texts go out from ${data.from}:00 to ${data.to}:00 (${data.is_own ? 'set for this business' : 'default'}; ${data.time_zone})`
 }

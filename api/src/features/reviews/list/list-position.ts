@@ -17,6 +17,6 @@ export function readToken(token: string | undefined): ListPosition | null {
   if (!token) return null
   const [, written, uuid] = SHAPE.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []
   if (!written || !uuid || Number.isNaN(Date.parse(written)))
-    throw new AppError('invalid_input', 'next_page_token is not one of ours', { field: 'next_page_token' })
+    throw new AppError('invalid_input', 'next_page_token is not valid', { field: 'next_page_token' })
   return { written, uuid }
 }

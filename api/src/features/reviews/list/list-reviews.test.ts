@@ -106,7 +106,7 @@ describe('GET /review/google', () => {
     ],
   ])('with %s › returns 400', async (_, token) => {
     const response = await marquee.api('GET', `/review/google?next_page_token=${token}`, { token: own.token })
-    expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message: 'next_page_token is not one of ours' })
+    expect(problemOf(response)).toEqual({ status: 400, code: 'invalid_input', message: 'next_page_token is not valid' })
   })
 })
 

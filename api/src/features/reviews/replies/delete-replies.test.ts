@@ -108,7 +108,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await listed('Changed there')).toMatchObject({
       response_contents: 'Written on google.com',
       response_state: 'published',
-      response_problem: 'This reply was changed on Google meanwhile, so it was not deleted. Look at it, and delete it then.',
+      response_problem: 'This reply was changed on Google in the meantime, so it wasn’t deleted. Check it first, then delete it.',
     })
     await remove(uuid)
     await marquee.runJobs()
@@ -133,7 +133,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(await listed('Refused')).toMatchObject({
       response_contents: 'Thank you.',
       response_state: 'published',
-      response_problem: 'Google no longer lets us reply to reviews of this place. Please contact support.',
+      response_problem: 'Google no longer allows us to reply to reviews of this place. Please contact support.',
     })
     await remove(uuid)
     await marquee.runJobs()
@@ -148,7 +148,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     await endTrouble()
     expect(await listed('Away')).toMatchObject({
       response_state: 'deleting',
-      response_problem: 'Google is not responding. We try again by ourselves.',
+      response_problem: 'Google is not responding. We’ll try again automatically.',
     })
     await marquee.runJobs({ includeWaiting: true })
     expect(await publishedReply('Away')).toBeUndefined()
@@ -200,12 +200,12 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     expect(problemOf(await remove(uuid))).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'Your reply is on its way to Google. It can be deleted as soon as it is there.',
+      message: 'Your reply is on its way to Google. You can delete it once it’s there.',
     })
     const endTrouble = await enableFault(marquee, 'google', 'forbidden')
     await marquee.runJobs()
     await endTrouble()
-    expect(problemOf(await remove(uuid)).message).toBe('This reply was not published, so there is nothing to delete on Google.')
+    expect(problemOf(await remove(uuid)).message).toBe('This reply wasn’t published, so there’s nothing to delete on Google.')
   })
 
   test('and another reply meanwhile › is rejected until it is done', async () => {
@@ -213,7 +213,7 @@ describe('DELETE /review/google/{review_uuid}/reply', () => {
     await remove(uuid)
     expect(problemOf(await reply(uuid, 'A new one.'))).toMatchObject({
       status: 409,
-      message: 'Your reply is just being deleted on Google. Please try again in a moment.',
+      message: 'Your reply is being deleted on Google. Please try again in a moment.',
     })
     await marquee.runJobs()
     expect((await reply(uuid, 'A new one.')).status).toBe(200)

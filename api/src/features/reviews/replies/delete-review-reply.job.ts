@@ -14,10 +14,10 @@ interface ReplyKey {
   reviewUuid: string
 }
 
-const NO_PLACE = 'No Google place is connected any more. Please contact support.'
-const GONE = 'This review was not on Google when its reply was to be deleted.'
-const CHANGED = 'This reply was changed on Google meanwhile, so it was not deleted. Look at it, and delete it then.'
-const GAVE_UP = 'Google did not delete the reply. Please try again.'
+const NO_PLACE = 'No Google location is connected anymore. Please contact support.'
+const GONE = 'This review was no longer on Google, so its reply couldn’t be deleted.'
+const CHANGED = 'This reply was changed on Google in the meantime, so it wasn’t deleted. Check it first, then delete it.'
+const GAVE_UP = 'Google couldn’t delete the reply. Please try again.'
 
 /**
  * Deletes a reply from Google. The state "deleting" is the claim: while it is set, nothing else changes the reply, and a run that finds it

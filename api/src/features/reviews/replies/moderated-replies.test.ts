@@ -78,7 +78,7 @@ describe('a reply that Google moderates', () => {
     expect(await listed('Turned down')).toMatchObject({
       response_contents: 'Buy our toothbrushes.',
       response_state: 'rejected',
-      response_problem: 'Google did not publish your reply. It found: off topic. Please write it in other words.',
+      response_problem: 'Google didn’t publish your reply. It found: off topic. Please reword it.',
     })
     expect(await rejectedItem()).toMatchObject({
       tone: 'bad',

@@ -74,7 +74,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     expect(await listed('Replied there')).toMatchObject({
       response_contents: 'Written on google.com',
       response_state: 'published',
-      response_problem: 'This review has been answered on Google meanwhile. Yours was not sent: “Written in the portal”',
+      response_problem: 'Someone already replied to this review on Google. Yours was not sent: “Written in the portal”',
     })
     // A person who has seen the reply may replace it
     await reply(uuid, 'Written in the portal')
@@ -109,7 +109,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     expect(await listed('Refused')).toMatchObject({
       response_contents: 'Thank you.',
       response_state: 'failed',
-      response_problem: 'Google no longer lets us reply to reviews of this place. Please contact support.',
+      response_problem: 'Google no longer allows us to reply to reviews of this place. Please contact support.',
     })
     await place.sync()
     expect(await listed('Refused')).toMatchObject({ response_contents: 'Thank you.', response_state: 'failed' })
@@ -127,7 +127,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     await endTrouble()
     expect(await listed('Unapproved')).toMatchObject({
       response_state: 'sending',
-      response_problem: expect.stringMatching(/^Google has not approved this installation yet/),
+      response_problem: expect.stringMatching(/^Google hasn’t approved this installation yet/),
     })
     await marquee.runJobs({ includeWaiting: true })
     expect(await publishedReply('Unapproved')).toBe('Thank you.')
@@ -141,7 +141,7 @@ describe('PUT /review/google/{review_uuid}/reply', () => {
     await endTrouble()
     expect(await listed('Away')).toMatchObject({
       response_state: 'sending',
-      response_problem: 'Google is not responding. We try again by ourselves.',
+      response_problem: 'Google is not responding. We’ll try again automatically.',
     })
     await marquee.runJobs({ includeWaiting: true })
     expect(await publishedReply('Away')).toBe('Thank you.')
@@ -253,6 +253,6 @@ describe('POST /review/google/{review_uuid}/draft', () => {
     marquee.services.ai = null
     const response = await own.asAccount('POST', `google/${review.review_uuid}/draft`)
     marquee.services.ai = ai
-    expect(problemOf(response)).toMatchObject({ status: 503, message: 'Drafts are not set up here. Please write the reply yourself.' })
+    expect(problemOf(response)).toMatchObject({ status: 503, message: 'Drafts aren’t available here. Please write the reply yourself.' })
   })
 })

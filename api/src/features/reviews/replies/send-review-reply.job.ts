@@ -13,10 +13,10 @@ interface ReplyKey {
   reviewUuid: string
 }
 
-const NO_PLACE = 'No Google place is connected any more. Please contact support.'
-const GONE = 'This review was not on Google when the reply was to be published.'
-const REPLIED_ON_GOOGLE = 'This review has been answered on Google meanwhile.'
-const GAVE_UP = 'Google did not take the reply. Please try again.'
+const NO_PLACE = 'No Google location is connected anymore. Please contact support.'
+const GONE = 'This review was no longer on Google, so your reply couldn’t be published.'
+const REPLIED_ON_GOOGLE = 'Someone already replied to this review on Google.'
+const GAVE_UP = 'Google didn’t accept the reply. Please try again.'
 
 /**
  * Publishes the stored reply. Google's PUT is idempotent, so that a retry does no harm. A reply written on Google itself meanwhile is not

@@ -11,7 +11,7 @@ export async function createSavedReply(context: AccountContext, form: SavedReply
   const { db, services, account } = context
   const { clientUuid } = account
   if ((await countSavedRepliesLocked(db, clientUuid)) >= MAX_SAVED_REPLIES)
-    throw new AppError('conflict', `There can be at most ${MAX_SAVED_REPLIES} saved replies. Please delete one first`)
+    throw new AppError('conflict', `You can have up to ${MAX_SAVED_REPLIES} saved replies. Please delete one first`)
   const uuid = await insertSavedReply(db, { clientUuid, ...form, createdAt: services.clock.now() })
   await reviewsAudit.recordBy(db, context, 'saved_answer_added', { saved_answer_uuid: uuid })
   return uuid

@@ -9,7 +9,7 @@ import { findOwnAccess } from './own-access.ts'
 const PLACE_KINDS: Record<ReviewPlatform, PlaceKind> = { google: 'google_business', yelp: 'yelp' }
 const FIELDS: Record<ReviewPlatform, string> = { google: 'google_location', yelp: 'yelp_business_id' }
 const NOT_SHOWN: Record<ReviewPlatform, (place: string) => string> = {
-  google: (place) => `Google does not show us ${place}: it does not exist, is not verified, or our account does not manage it`,
+  google: (place) => `Google doesn’t give us access to ${place}. It doesn’t exist, isn’t verified, or isn’t managed by our account`,
   yelp: (place) => `Yelp has no business called ${place}`,
 }
 
@@ -28,11 +28,15 @@ export async function confirmPlace(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const vendor = platform === 'google' ? 'Google' : 'Yelp'
-    const why = error.retryable ? `${vendor} is not available at the moment. Please try again later.` : error.message
-    throw new AppError(error.retryable ? 'unavailable' : 'invalid_input', `Nothing was saved, as ${place} could not be checked. ${why}`, {
-      field,
-      retryAfterS: error.retryAfterS,
-    })
+    const why = error.retryable ? `${vendor} isn’t available right now. Please try again later.` : error.message
+    throw new AppError(
+      error.retryable ? 'unavailable' : 'invalid_input',
+      `Nothing was saved because ${place} couldn’t be checked. ${why}`,
+      {
+        field,
+        retryAfterS: error.retryAfterS,
+      },
+    )
   }
   throw new AppError('invalid_input', `${NOT_SHOWN[platform](place)}. Nothing was saved.`, { field })
 }
@@ -49,9 +53,9 @@ export async function describeTaken(
     if (owner)
       return new AppError(
         'conflict',
-        `${place} belongs to ${owner.companyName} (client ${owner.clientUuid}), and a place belongs to one business only. Disconnect it there first. Nothing was saved.`,
+        `${place} belongs to ${owner.companyName} (client ${owner.clientUuid}), and a place can belong to only one business. Disconnect it there first. Nothing was saved.`,
         { field: FIELDS[platform] },
       )
   }
-  return new AppError('conflict', 'This place was just connected to another business. Nothing was saved. Please look again.')
+  return new AppError('conflict', 'This place was just connected to another business. Nothing was saved. Please check again.')
 }

@@ -4,42 +4,42 @@ import type { EndpointRequest } from '#contract/wire/endpoint.ts'
 import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
 
-const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+const client = { client: { needed: true, help: 'The client’s uuid, shown by "list"' } }
 const platform = { platform: { needed: true, help: 'google or yelp' } }
 
 export const reviewSettingsCommands: Command[] = [
   {
     commandName: 'reviews show',
-    help: 'Print which places a business is connected to',
+    help: 'Show the places a business is connected to',
     options: client,
     run: async (call, options) => show(call, options.client ?? ''),
   },
   {
     commandName: 'reviews connect-google',
-    help: 'Connect a Google location; its reviews are fetched at once',
-    options: { ...client, location: { needed: true, help: 'Like accounts/123/locations/456, or none' } },
+    help: 'Connect a Google location. Its reviews are fetched immediately',
+    options: { ...client, location: { needed: true, help: 'For example, accounts/123/locations/456, or none' } },
     run: async (call, options) => save(call, options, { google_location: orNone(options.location) }),
   },
   {
     commandName: 'reviews connect-yelp',
-    help: 'Connect a Yelp page; its reviews are fetched at once',
-    options: { ...client, business: { needed: true, help: 'Like bright-smile-dental-springfield, or none' } },
+    help: 'Connect a Yelp page. Its reviews are fetched immediately',
+    options: { ...client, business: { needed: true, help: 'For example, bright-smile-dental-springfield, or none' } },
     run: async (call, options) => save(call, options, { yelp_business_id: orNone(options.business) }),
   },
   {
     commandName: 'reviews verify',
-    help: 'Show the tab of a platform to the business, or not',
+    help: 'Show or hide a platform’s tab for the business',
     options: { ...client, ...platform, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) => save(call, options, { [isGoogle(options) ? 'google_verified' : 'yelp_verified']: isOn(options.switch) }),
   },
   {
     commandName: 'reviews urls',
-    help: 'Set where people see the place, and where they write a review',
+    help: 'Set the links to the place and to its review form',
     options: {
       ...client,
       ...platform,
-      place: { needed: false, help: 'The page of the place, like https://maps.google.com/?cid=123, or none' },
-      review: { needed: false, help: 'Where a review is written, like https://search.google.com/local/writereview?placeid=…, or none' },
+      place: { needed: false, help: 'The place’s page, for example, https://maps.google.com/?cid=123, or none' },
+      review: { needed: false, help: 'The review form, for example, https://search.google.com/local/writereview?placeid=…, or none' },
     },
     async run(call, options) {
       if (!options.place && !options.review) throw new StartError('Give --place, --review or both')
@@ -52,7 +52,7 @@ export const reviewSettingsCommands: Command[] = [
   },
   {
     commandName: 'reviews logo',
-    help: 'Set the logo that customers see in e-mails and on the business’s pages',
+    help: 'Set the logo that customers see in emails and on the business’s pages',
     options: { ...client, file: { needed: true, help: 'A JPEG, PNG, WebP or GIF picture of at most 5 MB' } },
     async run(call, options) {
       const params = { client_uuid: options.client ?? '' }

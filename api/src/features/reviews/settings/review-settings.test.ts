@@ -81,7 +81,7 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
       const [place] = Object.values(form)
       expect(problemOf(await save(client, form))).toMatchObject({
         status: 409,
-        message: `${place} belongs to Elm Dental (client ${owner}), and a place belongs to one business only. Disconnect it there first. Nothing was saved.`,
+        message: `${place} belongs to Elm Dental (client ${owner}), and a place can belong to only one business. Disconnect it there first. Nothing was saved.`,
       })
     }
     expect(await read(client)).toEqual(DEFAULTS)
@@ -94,7 +94,7 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
     const location = 'accounts/1001/locations/12'
     expect(problemOf(await save(client, { google_location: location, google_verified: true }))).toMatchObject({
       status: 400,
-      message: `Google does not show us ${location}: it does not exist, is not verified, or our account does not manage it. Nothing was saved.`,
+      message: `Google doesn’t give us access to ${location}. It doesn’t exist, isn’t verified, or isn’t managed by our account. Nothing was saved.`,
     })
     expect(problemOf(await save(client, { yelp_business_id: 'no-such-place' }))).toMatchObject({
       status: 400,
@@ -104,7 +104,7 @@ describe('PUT /operator/clients/{client_uuid}/reviews', () => {
     expect(problemOf(await save(client, { google_location: 'accounts/1001/locations/900302' }))).toMatchObject({
       status: 503,
       message:
-        'Nothing was saved, as accounts/1001/locations/900302 could not be checked. Google is not available at the moment. Please try again later.',
+        'Nothing was saved because accounts/1001/locations/900302 couldn’t be checked. Google isn’t available right now. Please try again later.',
     })
     await mend()
     expect(await read(client)).toEqual(DEFAULTS)

@@ -19,15 +19,12 @@ describe('the notice of a low review', () => {
     await place.write({ rate: 3, name: 'Bo Diaz', text: 'Waited <b>long</b>' })
     await place.sync()
     const emails = await marquee.inbox(to)
-    expect(emails.map(({ subject }) => subject)).toEqual(['Review with 3 stars on Google'])
+    expect(emails.map(({ subject }) => subject)).toEqual(['New 3-star review on Google'])
     await place.change(good, { rate: 1 })
     await place.sync()
     await place.change(good, { rate: 2 })
     await place.sync()
-    expect((await marquee.inbox(to)).map(({ subject }) => subject)).toEqual([
-      'Review with 1 star on Google',
-      'Review with 3 stars on Google',
-    ])
+    expect((await marquee.inbox(to)).map(({ subject }) => subject)).toEqual(['New 1-star review on Google', 'New 3-star review on Google'])
     expect(emails[0]?.text).toContain('Waited <b>long</b>')
     expect(emails[0]?.html).not.toContain('<b>long')
     expect(emails[0]?.links.some((link) => link.endsWith('/reviewManagement?type=0'))).toBe(true)
@@ -49,13 +46,13 @@ describe('the notice of a low review', () => {
     await place.write({ rate: 1, name: 'Bo Diaz', text: 'Waited' })
     await place.sync()
     expect(await marquee.inbox(place.account.email)).toEqual([])
-    expect((await marquee.inbox(chosen)).map(({ subject }) => subject)).toEqual(['Review with 1 star on Google'])
+    expect((await marquee.inbox(chosen)).map(({ subject }) => subject)).toEqual(['New 1-star review on Google'])
   })
 
   test('of a new business without chosen recipients › goes to its administrators', async () => {
     const place = await connectPlace(marquee, 'google')
     await place.write({ rate: 1, name: 'Bo Diaz', text: 'Waited' })
     await place.sync()
-    expect((await marquee.inbox(place.account.email)).map(({ subject }) => subject)).toEqual(['Review with 1 star on Google'])
+    expect((await marquee.inbox(place.account.email)).map(({ subject }) => subject)).toEqual(['New 1-star review on Google'])
   })
 })

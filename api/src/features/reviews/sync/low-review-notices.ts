@@ -48,16 +48,16 @@ async function queueReviewNotice(
     // A review that its author lowers again causes another notification
     about: `${platform} ${externalId} ${updatedAt.toISOString()}`,
     happenedAt: services.clock.now(),
-    title: `${reviewer} gave you ${stars} on ${name}`,
+    title: `${reviewer} left you ${stars} on ${name}`,
     facts: [
       { label: 'Platform', value: name },
       { label: 'Stars', value: `${rate} of 5` },
     ],
     email: {
-      subject: `Review with ${stars} on ${name}`,
-      preview: quote || `${reviewer} gave ${companyName} ${stars}.`,
-      heading: `${reviewer} gave you ${stars}`,
-      paragraphs: [quote ? `“${quote}”` : 'The review has no text.'],
+      subject: `New ${rate}-star review on ${name}`,
+      preview: quote || `${reviewer} left ${companyName} ${stars}.`,
+      heading: `${reviewer} left you ${stars}`,
+      paragraphs: [quote ? `“${quote}”` : 'This review has no text.'],
     },
     link: `/reviewManagement?type=${TABS[platform]}`,
   })

@@ -108,7 +108,7 @@ async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Prom
   const all = await readThrough(services, sync, null)
   if (all.isElsewhere) return
   if (all.total === 0 && ((await countStored()) ?? 0) > MAX_VANISHING)
-    throw new ProviderError(key.platform, `${NAMES[key.platform]} shows no reviews right now. We try again by ourselves.`, {
+    throw new ProviderError(key.platform, `${NAMES[key.platform]} isn’t sharing reviews right now. We’ll try again automatically.`, {
       retryable: true,
     })
   await end(services, sync, all, true)
@@ -164,7 +164,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
 
 /** A repeated page token would cause an endless loop. It is an error, as an incomplete listing does not show which reviews were deleted */
 function repeatedPageError(platform: SyncKey['platform']): ProviderError {
-  return new ProviderError(platform, `${NAMES[platform]} does not respond as it should. We try again by ourselves.`, { retryable: true })
+  return new ProviderError(platform, `${NAMES[platform]} isn’t responding properly. We’ll try again automatically.`, { retryable: true })
 }
 
 /** Runs in a transaction of the tenant if the business is still connected to the place; null otherwise */

@@ -188,7 +188,7 @@ describe('a sync of Google reviews', () => {
     await place.sync()
     const { sync, user_ratings_total } = await place.overview()
     expect(user_ratings_total).toBe(1)
-    expect(sync).toMatchObject({ running: false, problem: 'Google asks us to wait a little. We try again by ourselves.' })
+    expect(sync).toMatchObject({ running: false, problem: 'Google asked us to slow down. We’ll try again automatically.' })
     expect(sync.last_success_datetime).not.toBeNull()
     await endTrouble()
     // A manual sync respects Google's Retry-After too
@@ -200,11 +200,11 @@ describe('a sync of Google reviews', () => {
   })
 
   test.each([
-    ['forbidden', 'Google no longer lets us read this place. Please contact support.'],
-    ['invalid_grant', 'Google no longer lets us in. Please contact support.'],
+    ['forbidden', 'Google no longer allows us to read this place. Please contact support.'],
+    ['invalid_grant', 'Google no longer accepts our sign-in. Please contact support.'],
     [
       'no_quota',
-      'Google has not approved this installation yet: its quota there is zero. Whoever runs it must request access to the Business Profile APIs for its Google project; we try again by ourselves.',
+      'Google hasn’t approved this installation yet: its quota is zero. The operator must request access to the Business Profile APIs for its Google project; we’ll try again automatically.',
     ],
   ])('whose access was revoked (%s) › explains what to do, and does not become a dead job', async (mode, sentence) => {
     const place = await connectPlace(marquee, 'google', { reviews: [{ rate: 5, text: 'Still shown' }] })
@@ -227,7 +227,7 @@ describe('a sync of Google reviews', () => {
     expect(await place.overview()).toMatchObject({
       user_ratings_total: 6,
       distribution: { '5': 6 },
-      sync: { problem: 'Google shows no reviews right now. We try again by ourselves.' },
+      sync: { problem: 'Google isn’t sharing reviews right now. We’ll try again automatically.' },
     })
   })
 
@@ -294,7 +294,7 @@ describe('the schedule', () => {
     const tries = await Promise.allSettled([runPlanned(49), runPlanned(51)])
     await endTrouble()
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-    expect((await place.overview()).sync.problem).toBe('Google is not responding. We try again by ourselves.')
+    expect((await place.overview()).sync.problem).toBe('Google is not responding. We’ll try again automatically.')
   })
 
   test('of connected places › enqueues a run for each, which does nothing if another has synced since', async () => {

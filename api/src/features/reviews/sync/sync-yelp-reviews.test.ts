@@ -97,7 +97,7 @@ describe('a sync of Yelp reviews by plan', () => {
     expect(await place.overview()).toMatchObject({
       user_ratings_total: 10,
       rating: 4.5,
-      sync: { problem: expect.stringMatching(/^Yelp shows us nothing of this place/) },
+      sync: { problem: expect.stringMatching(/^Yelp shares nothing about this place/) },
     })
     expect(await place.texts()).toHaveLength(7)
   })
@@ -129,7 +129,7 @@ describe('a sync of Yelp reviews by plan', () => {
     await endTrouble()
     expect(await place.overview()).toMatchObject({
       user_ratings_total: 10,
-      sync: { problem: expect.stringMatching(/^Our daily limit at Yelp is used up/) },
+      sync: { problem: expect.stringMatching(/^We’ve reached our daily Yelp limit/) },
     })
     await place.asAccount('POST', 'yelp/sync')
     expect(await marquee.runJobs()).toBe(0)

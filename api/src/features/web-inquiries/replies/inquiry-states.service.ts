@@ -14,7 +14,7 @@ export async function changeState(
   const inquiry = await lockInquiry(db, uuid)
   if (!inquiry) throw notFound('This inquiry')
   if (inquiry.state === state) return
-  if (from && inquiry.state !== from) throw new AppError('conflict', 'Somebody else has changed this inquiry meanwhile')
+  if (from && inquiry.state !== from) throw new AppError('conflict', 'Someone else just changed this inquiry. Please check it again')
   await updateState(db, uuid, state, services.clock.now())
   await webInquiriesAudit.recordBy(db, { account, request }, `inquiry_marked_${state}`, {
     inquiry: uuid,

@@ -46,7 +46,7 @@ describe('POST /inquiry/website/inquiry/{web_inquiry_uuid}/state-change', () => 
     expect(problemOf(await setState(account, uuid, { state: 'spam', from: 'new' }))).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'Somebody else has changed this inquiry meanwhile',
+      message: 'Someone else just changed this inquiry. Please check it again',
     })
     expect(await stateOf(uuid)).toBe('answered')
   })
@@ -182,7 +182,7 @@ describe('GET /inquiry/website/csv', () => {
     })
     await createInquiry(account, { name: 'Spammer', state: 'spam', createdAt: new Date('2026-11-03T12:00:00Z') })
     expect(await linesOf({ state: 'new', date_from: '2026-11-01', date_to: '2026-11-01' })).toEqual([
-      'Created,State,Name,E-mail,Phone,Message,Asked for,Details',
+      'Created,State,Name,Email,Phone,Message,Asked for,Details',
       `2026-11-01 23:59,New,'=1+1,ann@mail.test,217 555 0142,"Two, ""please""",Friday,"Plan: Delta; New patient: Yes"`,
     ])
     expect((await linesOf({ search: 'spammer' })).slice(1).join()).toMatch(/^2026-11-03 06:00,Spam,Spammer,/)

@@ -40,12 +40,12 @@ interface Given {
 /** The address that a reply would go to, and the problem if it cannot be sent */
 async function findRoute(db: Db, { clock }: Services, channel: ReplyChannel, given: Given): Promise<{ to: string; problem: string }> {
   if (channel === 'email') {
-    if (given.email === '') return { to: '', problem: 'The form has no e-mail address' }
+    if (given.email === '') return { to: '', problem: 'The form has no email address' }
     const { data: to } = writable.safeParse(given.email)
-    if (!to) return { to: given.email, problem: 'Nothing can be sent to this e-mail address' }
+    if (!to) return { to: given.email, problem: 'Nothing can be sent to this email address' }
     const suppression = await findSuppression(db, { channel, recipient: to }, clock.now())
-    if (suppression === 'unsubscribed') return { to, problem: 'This person has unsubscribed from your e-mails, so nothing can be sent' }
-    return { to, problem: suppression === 'bounced' ? 'Mail to this address came back before. Please check it' : '' }
+    if (suppression === 'unsubscribed') return { to, problem: 'This person has unsubscribed from your emails, so nothing can be sent' }
+    return { to, problem: suppression === 'bounced' ? 'Earlier email to this address bounced. Please check it' : '' }
   }
   const to = given.phoneE164
   if (given.phoneNumber === '') return { to: '', problem: 'The form has no phone number' }
@@ -112,7 +112,7 @@ async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: strin
   const earlier = await findReply(db, uuid)
   if (earlier) {
     if (earlier.inquiryUuid !== inquiryUuid || earlier.channel !== channel || earlier.contents !== body)
-      throw new AppError('conflict', 'Your reply had gone out already, as it was before you changed it')
+      throw new AppError('conflict', 'Your reply was already sent, without your latest changes')
     return describeReply(uuid, earlier)
   }
   const route = await findRoute(db, services, channel, inquiry)

@@ -38,7 +38,7 @@ const setMail = (mode: string) =>
   })
 const detailOf = async (uuid: string) => (await open(account, uuid)).body.data
 
-describe('a reply by e-mail', () => {
+describe('a reply by email', () => {
   test('sent › goes out in the practice’s name, has its address as Reply-To, and resolves the inquiry', async () => {
     for (const [frequency, address] of [
       ['daily', 'boss@practice.test'],
@@ -100,7 +100,7 @@ describe('a reply by e-mail', () => {
     await reply(account, uuid)
     await marquee.runJobs()
     await setMail('ok')
-    const problem = 'There is no mailbox with this address. Please check it'
+    const problem = 'This email address doesn’t exist. Please check it'
     expect(await detailOf(uuid)).toMatchObject({ state: 'new', marked_datetime: null, replies: [{ state: 'failed', problem }] })
   })
 
@@ -130,7 +130,7 @@ describe('a reply by text', () => {
 })
 
 describe('a reply in Spanish', () => {
-  test('by text or e-mail › has nothing in English around it', async () => {
+  test('by text or email › has nothing in English around it', async () => {
     const { uuid, phoneE164, email } = await createInquiry(account, { email: 'rosa@mail.test', messages: '¿Atienden los sábados?' })
     await reply(account, uuid, { channel: 'text', words: 'Sí, los sábados de 9 a 1.' })
     await reply(account, uuid, { words: 'Hola Rosa:\n\nSí, los sábados de 9 a 1. Puede llamarnos cuando quiera.' })
@@ -175,7 +175,7 @@ describe('the same reply', () => {
       expect(problemOf(response)).toEqual({
         status: 409,
         code: 'conflict',
-        message: 'Your reply had gone out already, as it was before you changed it',
+        message: 'Your reply was already sent, without your latest changes',
       })
     expect(await messagesOf(account)).toHaveLength(1)
     expect((await detailOf(second.uuid)).state).toBe('new')
@@ -192,7 +192,7 @@ describe('the same reply', () => {
 })
 
 describe('a reply to a person who cannot be reached', () => {
-  const GONE = { email: 'This person has unsubscribed from your e-mails, so nothing can be sent' }
+  const GONE = { email: 'This person has unsubscribed from your emails, so nothing can be sent' }
 
   test('because they unsubscribed › is rejected on this channel, shown beforehand, and sent by the other', async () => {
     const { uuid, email, phoneE164 } = await createInquiry(account)
@@ -208,18 +208,18 @@ describe('a reply to a person who cannot be reached', () => {
     expect(await detailOf(uuid)).toMatchObject({ state: 'new', replies: [{ state: 'unsubscribed', problem: 'Unsubscribed' }] })
   })
 
-  test('because an e-mail bounced lately › is rejected, and tried again a month later', async () => {
+  test('because an email bounced lately › is rejected, and tried again a month later', async () => {
     const { uuid, email } = await createInquiry(account)
     const at = new Date(marquee.clock.now().getTime() - 31 * 24 * 3_600_000)
     await inTenant((db) => recordBounced(db, { clientUuid: account.clientUuid, recipient: email, at: marquee.clock.now() }))
-    expect(problemOf(await reply(account, uuid)).message).toBe('Mail to this address came back before. Please check it')
+    expect(problemOf(await reply(account, uuid)).message).toBe('Earlier email to this address bounced. Please check it')
     await inTenant((db) => recordBounced(db, { clientUuid: account.clientUuid, recipient: email, at }))
     expect((await reply(account, uuid)).status).toBe(201)
   })
 
   test.each([
-    ['no e-mail', { email: '' }, 'email', 'The form has no e-mail address'],
-    ['an address nobody can write to', { email: 'ann@mail.1' }, 'email', 'Nothing can be sent to this e-mail address'],
+    ['no email', { email: '' }, 'email', 'The form has no email address'],
+    ['an address nobody can write to', { email: 'ann@mail.1' }, 'email', 'Nothing can be sent to this email address'],
     ['no number', { phoneNumber: '', phoneE164: '' }, 'text', 'The form has no phone number'],
     ['a number that is none', { phoneNumber: 'call me', phoneE164: '' }, 'text', 'No text can be sent to this phone number'],
     ['a number of a country without texts', { phoneE164: '+493055501234' }, 'text', 'No text can be sent to this phone number'],
