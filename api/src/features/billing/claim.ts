@@ -12,7 +12,7 @@ export function startClaim(): { ensure(): void } {
   return {
     ensure() {
       const ms = Math.max(performance.now() - monotonicStart, Date.now() - clockStart)
-      if (ms > CLAIM_S * 500) throw new AppError('unavailable', 'This took too long and was given up. Please try again in a few minutes')
+      if (ms > CLAIM_S * 500) throw new AppError('unavailable', 'This took too long and was stopped. Please try again in a few minutes')
     },
   }
 }

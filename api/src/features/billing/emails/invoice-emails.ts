@@ -115,19 +115,19 @@ export function describeRest(invoice: EmailedInvoice, url: string): EmailContent
 export function describeShortPayment(invoice: EmailedInvoice, { paidAt }: ReceivedPayment): EmailContent {
   const { label, companyName, uuid, totalCents, paidCents } = invoice
   return {
-    subject: `${companyName} paid ${label} in part: ${owedOn(invoice)} is open`,
-    preview: 'They can pay the rest themselves.',
-    heading: `${label} is paid in part`,
+    subject: `${companyName} partly paid ${label}: ${owedOn(invoice)} still due`,
+    preview: 'They can pay the rest on their own.',
+    heading: `${label} is partly paid`,
     paragraphs: [
-      `${companyName} has paid ${money(paidCents)} of ${money(totalCents)}, most likely because the card approved no more. On the page of the invoice they can move the rest to an invoice of its own and pay it. There is nothing to do.`,
+      `${companyName} paid ${money(paidCents)} of ${money(totalCents)}. They can move the rest to its own invoice and pay it on the invoice page. No action is needed.`,
     ],
     facts: [
       { label: 'Business', value: companyName },
       { label: 'Invoice', value: `${label} (${uuid})` },
-      { label: 'Still open', value: owedOn(invoice) },
+      { label: 'Still due', value: owedOn(invoice) },
       { label: 'Paid on', value: formatMoment(paidAt, invoice.timeZone) },
     ],
-    reason: 'You get this because you run this installation.',
+    reason: 'You’re receiving this because you run this installation.',
   }
 }
 

@@ -60,7 +60,7 @@ export const invoiceTemplates: InvoiceTemplates = {
   goesBackFor: (amount, label) =>
     `${amount} de la factura ${label} se devuelve a la tarjeta con la que se pagó. Su banco puede tardar unos días en mostrarlo.`,
   canceled: 'La factura está cancelada. No hay nada que pagar ni que hacer.',
-  openAgain: (amount, due) => `${amount} queda pendiente en esta factura, vence el ${due}.`,
+  openAgain: (amount, due) => `${amount} queda pendiente en esta factura, con vencimiento el ${due}.`,
   staysPaid: 'La factura sigue pagada. No tiene que hacer nada.',
   refunded: 'Reembolsado',
 
@@ -69,7 +69,7 @@ export const invoiceTemplates: InvoiceTemplates = {
   givenBackHeading: (amount) => `${amount} se devuelve a su tarjeta`,
   chargedForNothing: (amount, labels) => `Se cargó ${amount} a su tarjeta por ${labels}, cuando no quedaba nada por pagar. Lo sentimos.`,
   chargedInOther: (amount, labels) =>
-    `Se cargó ${amount} a su tarjeta por ${labels}, que no son dólares estadounidenses. Lo sentimos, y nos ocupamos de que no vuelva a ocurrir.`,
+    `Se cargó ${amount} a su tarjeta por ${labels}, que no son dólares estadounidenses. Lo sentimos. Ya estamos corrigiéndolo para que no vuelva a ocurrir.`,
   comesBack: 'El dinero se devuelve automáticamente. Su banco puede tardar unos días en mostrarlo.',
   stillPayable: (labels) => `${labels} sigue pendiente y se puede pagar de nuevo.`,
   comesByItself: 'El dinero se devuelve automáticamente. Su banco puede tardar unos días en mostrarlo. No tiene que hacer nada.',

@@ -16,11 +16,11 @@ interface RefundProblem {
 export async function sendRefundFailure(db: Db, services: Services, refund: RefundProblem): Promise<void> {
   const amount = formatMoney(dollarsOf(refund.amountCents))
   await emailSupport(db, services, refund, ({ label, companyName }) => ({
-    subject: `Refund of ${amount} was not made: ${companyName}`,
-    heading: `${amount} of ${label} was not given back`,
+    subject: `Refund of ${amount} failed: ${companyName}`,
+    heading: `${amount} for ${label} was not refunded`,
     paragraphs: [
       `${refund.problem}.`,
-      'Nothing more is tried by itself, and the bill stays as it is. Please ask for the refund again, or make it at the card provider: the bill follows by itself then.',
+      'We won’t try again automatically, and the invoice is unchanged. Request the refund again, or make it at the card provider. The invoice will update automatically.',
     ],
   }))
 }
@@ -37,9 +37,9 @@ export async function sendRefundBlocked(
   const { clientUuid, uuid: invoiceUuid } = invoice
   if (!(await recordEmail(db, { clientUuid, invoiceUuid, kind: `refund-held-up:${refundUuid}` }))) return
   await emailSupport(db, services, refund, ({ label, companyName }) => ({
-    subject: `Refund of ${amount} is held up: ${companyName}`,
-    heading: `${amount} of ${label} cannot be given back yet`,
-    paragraphs: [`${refund.problem}.`, 'It is made by itself as soon as that is mended. “npm run operator -- doctor” tells whether it is.'],
+    subject: `Refund of ${amount} is delayed: ${companyName}`,
+    heading: `${amount} for ${label} can’t be refunded yet`,
+    paragraphs: [`${refund.problem}.`, 'The refund is made automatically once this is fixed. Check with “npm run operator -- doctor”.'],
   }))
 }
 
@@ -49,10 +49,10 @@ export async function sendRestInPayment(db: Db, services: Services, restUuid: st
   if (!rest) return
   await emailSupport(db, services, { invoiceUuid: restUuid, amountCents: rest.totalCents, problem: '' }, ({ label, companyName }) => ({
     subject: `${label} is being paid, and may not be owed: ${companyName}`,
-    heading: `${label} is the rest of an invoice that was given back`,
+    heading: `${label} is the rest of a refunded invoice`,
     paragraphs: [
-      'The first invoice is canceled. This one could not be canceled with it, because somebody is paying it at the moment.',
-      'Please look at it in a few minutes: cancel it, or give back what was paid.',
+      'The first invoice is canceled. This one couldn’t be canceled with it because someone is paying it right now.',
+      'Check it in a few minutes, and cancel it or refund what was paid.',
     ],
   }))
 }
@@ -76,7 +76,7 @@ async function emailSupport(
       { label: 'Invoice', value: label },
       { label: 'Amount', value: amount },
     ],
-    reason: `You get this because this is the support address of ${identity.name}.`,
+    reason: `You’re receiving this because this is the support address of ${identity.name}.`,
   }
   await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'refund-trouble', content })
 }

@@ -29,8 +29,8 @@ export async function sendSurplusEmails(db: Db, services: Services, surplus: Sur
     subject: isForeign ? `Charged ${amount} instead of US dollars: ${companyName}` : `Charged ${amount} too much: ${companyName}`,
     heading: isForeign ? `${companyName} was charged in ${currency}` : `${companyName} was charged ${amount} too much`,
     paragraphs: [
-      ...(isForeign ? ['The card provider charges this account’s cards in another currency: please have that mended there.'] : []),
-      'It goes back to the card by itself. Should that fail, another e-mail tells you so: only then is there something to do.',
+      ...(isForeign ? ['The card provider charges this account’s cards in another currency. Please have that fixed there.'] : []),
+      'The refund is automatic. If it fails, we’ll email you. Otherwise no action is needed.',
     ],
   }))
   if (surplusCents < chargedCents) return
@@ -44,11 +44,11 @@ export async function sendSurplusEmails(db: Db, services: Services, surplus: Sur
 
 export async function sendSurplusFailure(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
   await emailSupport(db, services, surplus, ({ companyName }) => ({
-    subject: `Give ${moneyIn(surplus.surplusCents, surplus.currency)} back by hand: ${companyName}`,
-    heading: `${moneyIn(surplus.surplusCents, surplus.currency)} could not be given back`,
+    subject: `Give ${moneyIn(surplus.surplusCents, surplus.currency)} back manually: ${companyName}`,
+    heading: `${moneyIn(surplus.surplusCents, surplus.currency)} couldn’t be refunded`,
     paragraphs: [
-      `${companyName} was charged too much, and the card provider did not take our refund: “${problem}”.`,
-      'Please give the money back at the card provider, as the payer was told that it comes back.',
+      `${companyName} was charged too much, and the card provider rejected our refund: “${problem}”.`,
+      'Please refund it at the card provider. The payer has been promised this refund.',
     ],
   }))
 }
@@ -74,7 +74,7 @@ async function emailSupport(
       { label: 'Too much', value: moneyIn(surplusCents, currency) },
       { label: 'Transaction', value: transactionId },
     ],
-    reason: `You get this because this is the support address of ${identity.name}.`,
+    reason: `You’re receiving this because this is the support address of ${identity.name}.`,
   }
   await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'surplus', content })
 }

@@ -16,7 +16,7 @@ const STATUS_LABELS: Record<InvoiceStatus, string> = {
   CANCELED: 'Canceled',
   PARTIAL: 'Partial',
 }
-const CUT = `There are more: these are the newest ${MAX_INVOICE_ROWS.toLocaleString('en-US')}. Choose a period to get the others`
+const CUT = `Only the newest ${MAX_INVOICE_ROWS.toLocaleString('en-US')} invoices are included. Choose a period to get the others`
 
 /** Amounts have no currency sign, so that a spreadsheet can add them up */
 export async function downloadInvoices(

@@ -8,7 +8,7 @@ import { makeInvoice } from './invoice-operator.service.ts'
 
 const COLUMNS = ['client_uuid', 'invoice_date', 'due_date', 'period', 'item_description', 'amounts', 'reference'] as const
 const MAX_ROWS = 20_000
-const IMPORTED_OTHERWISE = 'This reference was imported before, with another date, item or amount. Nothing was changed'
+const IMPORTED_OTHERWISE = 'This reference was already imported with a different date, item or amount. Nothing was changed'
 
 type Row = Record<(typeof COLUMNS)[number], string> & { line: number }
 type Outcome = EndpointResult<typeof importInvoices>
@@ -53,12 +53,12 @@ function readRows(file: Buffer): Row[] {
     }) as unknown as typeof records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new AppError('invalid_input', 'This is not a CSV file that can be read')
+    throw new AppError('invalid_input', 'This CSV file can’t be read')
   }
   const [first] = records
-  if (!first) throw new AppError('invalid_input', 'There is no invoice in this file')
+  if (!first) throw new AppError('invalid_input', 'This file has no invoices')
   const missing = COLUMNS.filter((column) => column !== 'period' && !(column in first.record))
-  if (missing.length > 0) throw new AppError('invalid_input', `The first line must name the columns; missing: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new AppError('invalid_input', `The first row must contain column names. Missing: ${missing.join(', ')}`)
   if (records.length > MAX_ROWS) throw new AppError('invalid_input', `At most ${MAX_ROWS} rows at a time. Please split the file`)
   return records.map(({ record, info }) => {
     const cells = Object.fromEntries(COLUMNS.map((column) => [column, record[column] ?? ''])) as Omit<Row, 'line'>
@@ -70,7 +70,8 @@ function readRows(file: Buffer): Row[] {
 function groupByReference(rows: Row[], problems: Outcome['problems']): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    if (!row.reference) problems.push({ line: row.line, problem: 'The reference is required: rows with one reference make one invoice' })
+    if (!row.reference)
+      problems.push({ line: row.line, problem: 'The reference is required. Rows with the same reference form one invoice' })
     else if (row.reference.length > 40) problems.push({ line: row.line, problem: 'The reference can have at most 40 characters' })
     else {
       const key = `${row.client_uuid.toLowerCase()} ${row.reference}`
@@ -93,7 +94,7 @@ function readInvoice(rows: Row[]): Read {
   })
   if (problems.length > 0) return { problems }
   const whole = newInvoice.safeParse(asInvoice(first, rows))
-  if (!whole.success) return { problems: [{ line: first.line, problem: whole.error.issues[0]?.message ?? 'This invoice cannot be read' }] }
+  if (!whole.success) return { problems: [{ line: first.line, problem: whole.error.issues[0]?.message ?? 'This invoice can’t be read' }] }
   return { invoice: whole.data, reference: first.reference, line: first.line }
 }
 

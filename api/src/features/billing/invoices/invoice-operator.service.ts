@@ -41,7 +41,7 @@ export async function makeInvoice(
   // Loaded when first needed: the fonts take memory that most processes never use
   const { findUndrawable } = await import('../../../platform/documents/shared-fonts.ts')
   const undrawable = findUndrawable([form.period, ...items.map(({ description }) => description)].join(' '))
-  if (undrawable) throw new AppError('invalid_input', `The PDF of an invoice cannot show “${undrawable}”. Please write it in other letters`)
+  if (undrawable) throw new AppError('invalid_input', `An invoice’s PDF can’t show “${undrawable}”. Please use other characters`)
   const lastNumber = await lockCounter(db, brand)
   // Looked up after the counter is locked: of two concurrent calls with one key, the second finds the invoice of the first
   const known = key ? await findByKey(db, key) : null
@@ -75,8 +75,8 @@ export async function addInvoice(
 
 function assertSent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
   if (outcome === 'missing') throw notFound('This invoice')
-  if (outcome === 'ended') throw new AppError('conflict', 'This invoice is paid or canceled: there is nothing to pay')
-  if (outcome === 'nobody') throw new AppError('conflict', 'There is no address on file: give one, or create an administrator')
+  if (outcome === 'ended') throw new AppError('conflict', 'This invoice is paid or canceled, so there’s nothing to pay')
+  if (outcome === 'nobody') throw new AppError('conflict', 'There’s no address on file. Give one, or create an administrator')
 }
 
 export async function emailInvoiceTo(
@@ -100,7 +100,7 @@ export async function cancelUnpaid({ inSystem, services, request }: OperatorCont
     if (!invoice) throw notFound('This invoice')
     if (invoice.status === 'CANCELED') return
     if (invoice.paidCents > 0) throw new AppError('conflict', 'Something was paid on this invoice. Refund it first')
-    if (invoice.reservedBy) throw new AppError('conflict', 'A payment for this invoice is under way. Please try again in a few minutes')
+    if (invoice.reservedBy) throw new AppError('conflict', 'A payment for this invoice is in progress. Please try again in a few minutes')
     await markCanceled(db, uuid, services.clock.now())
     const details = { invoice: uuid, invoices: invoice.label }
     await billingAudit.recordBy(db, { clientUuid: invoice.clientUuid, request }, 'invoice_canceled', details)

@@ -39,7 +39,7 @@ describe('creating invoices', () => {
     }
   })
 
-  test('twice with one key, and concurrently › creates one invoice and sends one e-mail', async () => {
+  test('twice with one key, and concurrently › creates one invoice and sends one email', async () => {
     const { clientUuid, email } = await marquee.createAccount()
     const body = { invoice: form(clientUuid), idempotency_key: randomUUID(), send_email: true }
     const responses = await Promise.all([asOperator('POST', '', { body }), asOperator('POST', '', { body })])
@@ -126,7 +126,7 @@ describe('importing invoices', () => {
     expect(first.problems).toEqual([
       { line: 5, problem: 'The amount of an item must be an amount like 349.00' },
       { line: 6, problem: 'This client does not exist' },
-      { line: 7, problem: 'The reference is required: rows with one reference make one invoice' },
+      { line: 7, problem: 'The reference is required. Rows with the same reference form one invoice' },
     ])
     expect((await upload(csv)).body).toMatchObject({ created: 0, repeated: 1 })
     const { data } = (await marquee.api('GET', '/payment/invoices/unpaid', { token: account.token })).body
@@ -140,7 +140,7 @@ describe('importing invoices', () => {
     expect((await upload(csv(11))).body).toMatchObject({
       created: 0,
       repeated: 0,
-      problems: [{ line: 2, problem: expect.stringContaining('This reference was imported before, with another') }],
+      problems: [{ line: 2, problem: expect.stringContaining('This reference was already imported with a different') }],
     })
     const { data } = (await marquee.api('GET', '/payment/invoices/unpaid', { token })).body
     expect(data.map((row: { total_amounts: number }) => row.total_amounts)).toEqual([10])
@@ -154,7 +154,7 @@ describe('importing invoices', () => {
 
   test('of another kind of file › is rejected with a message', async () => {
     expect(problemOf(await upload('name,email\nDana,dana@customer.test')).message).toMatch(
-      /^The first line must name the columns; missing:/,
+      /^The first row must contain column names. Missing:/,
     )
   })
 })

@@ -27,7 +27,7 @@ const call = (async (spec: EndpointSpec, { params, query, body, file }: Record<s
 }) as Call
 const type = (...line: string[]) => runCommand('operator', invoicesCommands, line, async () => call)
 
-test('the invoice commands › typed one after the other › create, list, e-mail, import and cancel', async () => {
+test('the invoice commands › typed one after the other › create, list, email, import and cancel', async () => {
   const { clientUuid, email } = await marquee.createAccount()
   const items = 'Review invitations, up to 250=89.00; Call tracking=71'
   const dates = ['--date', '2026-10-27', '--due', '2199-11-10']
@@ -62,12 +62,12 @@ test('the refund command › with an invalid amount, or an empty one as from a v
   await expect(refund('--amount', '5', '--cancel', '')).rejects.toThrow('--cancel is yes or no')
   expect(await cards.paidCents(invoice)).toEqual([7000])
   expect(await refund('--amount', '$1', '--key', 'a-part-of-it')).toMatch(
-    /^Noted: \$1\.00 goes back\. The card provider gives back no part of a payment on its day: it is made by itself after \w{3} \d+, \d{4}, \d+:\d\d AM Eastern time$/,
+    /^Noted: \$1\.00 will be refunded\. The card provider makes no partial refunds on the day of payment: it is made by itself after \w{3} \d+, \d{4}, \d+:\d\d AM Eastern time$/,
   )
   await cards.setSettlement('at_once')
   marquee.clock.advance(26 * 3_600_000)
   await marquee.runJobs({ includeWaiting: true })
-  expect(await refund('--amount', '$1', '--key', 'a-part-of-it')).toBe('Refunded $1.00. It is not owed any more')
-  expect(await refund('--amount', '$4.50')).toBe('Refunded $4.50. It is not owed any more')
+  expect(await refund('--amount', '$1', '--key', 'a-part-of-it')).toBe('Refunded $1.00. It is no longer owed')
+  expect(await refund('--amount', '$4.50')).toBe('Refunded $4.50. It is no longer owed')
   expect(await refund('--cancel', 'no')).toBe('Refunded $64.50. It is owed again')
 })

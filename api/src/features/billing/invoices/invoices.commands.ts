@@ -13,20 +13,20 @@ import { formatMoney, formatMoneyIn } from '#contract/formats/money.ts'
 import { StartError } from '../../../platform/base/start-error.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
 
-const invoice = { invoice: { needed: true, help: 'The invoice’s uuid, as "invoice list" prints it' } }
-const key = { key: { needed: false, help: 'An idempotency key: the same command with the same key does it once' } }
+const invoice = { invoice: { needed: true, help: 'The invoice’s uuid, shown by "invoice list"' } }
+const key = { key: { needed: false, help: 'An idempotency key: repeating a command with the same key has no further effect' } }
 
 export const invoicesCommands: Command[] = [
   {
     commandName: 'invoice create',
-    help: 'Create an invoice, and e-mail it with --email yes',
+    help: 'Create an invoice, and email it with --email yes',
     options: {
-      client: { needed: true, help: 'The client’s uuid, as "list" prints it' },
-      date: { needed: true, help: 'The invoice date, like 2026-10-27' },
-      due: { needed: true, help: 'The due date, like 2026-11-10' },
-      items: { needed: true, help: 'Like "Review invitations=89.00; Call tracking=71.00"' },
-      period: { needed: false, help: 'What it is for, like "November 2026"' },
-      to: { needed: false, help: 'Who gets it; the administrators of the client otherwise' },
+      client: { needed: true, help: 'The client’s uuid, shown by "list"' },
+      date: { needed: true, help: 'The invoice date, for example, 2026-10-27' },
+      due: { needed: true, help: 'The due date, for example, 2026-11-10' },
+      items: { needed: true, help: 'For example, "Review invitations=89.00; Call tracking=71.00"' },
+      period: { needed: false, help: 'What it’s for, for example, "November 2026"' },
+      to: { needed: false, help: 'The recipient. Left out, the client’s administrators get it' },
       email: { needed: false, help: 'yes or no' },
       ...key,
     },
@@ -50,11 +50,11 @@ export const invoicesCommands: Command[] = [
   },
   {
     commandName: 'invoice list',
-    help: 'Print invoices, the newest first',
+    help: 'List invoices, newest first',
     options: {
       client: { needed: false, help: 'Only of this client' },
       status: { needed: false, help: 'OPEN, OVERDUE, PAID, CANCELED or PARTIAL' },
-      page: { needed: false, help: 'Each has a hundred' },
+      page: { needed: false, help: 'A page has 100 invoices' },
     },
     async run(call, options) {
       const { data, page } = await call(listOperatorInvoices, {
@@ -79,11 +79,11 @@ export const invoicesCommands: Command[] = [
   },
   {
     commandName: 'invoice email',
-    help: 'E-mail an invoice with its pay link',
+    help: 'Email an invoice with its pay link',
     options: {
       ...invoice,
-      to: { needed: false, help: 'Another address than the one on file' },
-      language: { needed: false, help: 'en or es: of this and all later e-mails about it, and of its pay page' },
+      to: { needed: false, help: 'An address other than the one on file' },
+      language: { needed: false, help: 'en or es, for this and all later emails about it and for its payment page' },
     },
     async run(call, options) {
       const { invoice: uuid = '', to, language } = options
@@ -91,12 +91,12 @@ export const invoicesCommands: Command[] = [
         params: { uuid },
         body: { ...(to !== undefined && { to }), ...(language !== undefined && { language: languageFrom(language) }) },
       })
-      return 'The e-mail is on its way'
+      return 'The email is on its way'
     },
   },
   {
     commandName: 'invoice cancel',
-    help: 'Cancel an invoice on which nothing was paid',
+    help: 'Cancel an unpaid invoice',
     options: invoice,
     async run(call, options) {
       await call(cancelInvoice, { params: { uuid: options.invoice ?? '' } })
@@ -105,11 +105,11 @@ export const invoicesCommands: Command[] = [
   },
   {
     commandName: 'invoice refund',
-    help: 'Give back what was paid on an invoice, all of it or a part',
+    help: 'Refund an invoice, fully or partly',
     options: {
       ...invoice,
-      amount: { needed: false, help: 'Like 89.00; all of it otherwise' },
-      cancel: { needed: false, help: 'yes, if left out: nobody owes it again. no: it is owed again' },
+      amount: { needed: false, help: 'For example, 89.00. Left out, everything is refunded' },
+      cancel: { needed: false, help: 'yes (default): it’s no longer owed. no: it’s owed again' },
       ...key,
     },
     async run(call, options) {
@@ -119,14 +119,14 @@ export const invoicesCommands: Command[] = [
         body: { cancel, ...(options.amount !== undefined && { amount: readAmount(options.amount) }), ...keyOf(options) },
       })
       if (madeAfter) {
-        return `Noted: ${formatMoney(refunded)} goes back. The card provider gives back no part of a payment on its day: it is made by itself after ${easternMoment(madeAfter)}`
+        return `Noted: ${formatMoney(refunded)} will be refunded. The card provider makes no partial refunds on the day of payment, so this happens automatically after ${easternMoment(madeAfter)}`
       }
-      return `Refunded ${formatMoney(refunded)}. It is ${cancel ? 'not owed any more' : 'owed again'}`
+      return `Refunded ${formatMoney(refunded)}. It is ${cancel ? 'no longer owed' : 'owed again'}`
     },
   },
   {
     commandName: 'invoice import',
-    help: 'Create invoices from a CSV file; the same file again creates none',
+    help: 'Create invoices from a CSV file. Importing the same file again creates none',
     options: {
       file: { needed: true, help: 'With the columns client_uuid, invoice_date, due_date, period, item_description, amounts, reference' },
     },
@@ -152,7 +152,7 @@ function readItems(typed: string): { item_description: string; amounts: number }
     .filter((part) => part.trim())
     .map((part) => {
       const [, description = '', amount = ''] = /^(.*)=\s*\$?([\d.]+)\s*$/.exec(part) ?? []
-      if (!description) throw new StartError(`"${part.trim()}" is no item. Write it like "Review invitations=89.00"`)
+      if (!description) throw new StartError(`"${part.trim()}" isn’t an item. Write it as "Review invitations=89.00"`)
       return { item_description: description.trim(), amounts: Number(amount) }
     })
 }

@@ -131,8 +131,8 @@ describe('an invoice that is paid in part', () => {
       key: 'bills-rest-overdue',
       tone: 'bad',
       count: 1,
-      fact: '$248.50 still open',
-      detail: 'INV-129129, paid in part',
+      fact: '$248.50 still due',
+      detail: 'INV-129129, partly paid',
       verb: 'Pay the rest',
       to: `/billsDetail?uuid=${uuid}`,
     })
@@ -184,7 +184,7 @@ describe('the open amount', () => {
     expect(await rows('PAID_THIS_YEAR')).toEqual([2, 0])
     const { items, counts } = (await marquee.api('GET', '/home/today', { token: account.token })).body
     expect(items.map(({ fact }: { fact: string }) => fact).filter((fact: string) => fact.startsWith('$'))).toEqual(
-      expect.arrayContaining(['$100.00 overdue', '$100.00 to pay', '$114.50 still open']),
+      expect.arrayContaining(['$100.00 overdue', '$100.00 to pay', '$114.50 still due']),
     )
     expect(counts).toContainEqual({ path: '/bills-pay', count: 4, urgent: true })
   })

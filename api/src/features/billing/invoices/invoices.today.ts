@@ -50,7 +50,7 @@ const moneyOf = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
 const actionOf = ({ count, label, dueDate, uuid }: OwedSum, several: BillGroup | typeof ALL_BILLS) => ({
   count,
   detail:
-    count === 1 ? `${label}, due ${formatInvoiceDay(dueDate)}` : `${count} bills, the first is ${label}, due ${formatInvoiceDay(dueDate)}`,
+    count === 1 ? `${label}, due ${formatInvoiceDay(dueDate)}` : `${count} bills, starting with ${label}, due ${formatInvoiceDay(dueDate)}`,
   verb: 'Pay',
   to: `/bills-pay?uuid=${count === 1 ? uuid : several}`,
 })
@@ -69,8 +69,8 @@ function describeRests(rests: readonly OwedSum[]) {
       key: first.isOverdue ? 'bills-rest-overdue' : 'bills-rest',
       tone: first.isOverdue ? ('bad' as const) : ('warning' as const),
       count,
-      fact: `${formatMoney(dollarsOf(cents))} still open`,
-      detail: `${count === 1 ? first.label : `${count} bills, the first is ${first.label}`}, paid in part`,
+      fact: `${formatMoney(dollarsOf(cents))} still due`,
+      detail: `${count === 1 ? first.label : `${count} bills, starting with ${first.label}`}, partly paid`,
       verb: 'Pay the rest',
       to: count === 1 ? `/billsDetail?uuid=${first.uuid}` : '/bills-pay',
     },

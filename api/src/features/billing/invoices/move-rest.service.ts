@@ -10,8 +10,8 @@ import { hasPendingRefund } from '../refunds/refunds.queries.ts'
 import { insertInvoice, lockCounter, setCounter } from './invoice-operator.queries.ts'
 import { findInvoice, findRestOf, getOrigin, type LockedInvoice, lockInvoices, takeRestOff } from './invoices.queries.ts'
 
-const BEING_PAID = 'A payment of this invoice is being checked. Please try again in a few minutes.'
-const BEING_REFUNDED = 'A part of this invoice is about to go back to its card. Please pay the rest after that.'
+const BEING_PAID = 'We’re checking a payment on this invoice. Please try again in a few minutes.'
+const BEING_REFUNDED = 'Part of this invoice is being refunded. Please pay the rest after that.'
 
 interface RestOrder extends Reporter {
   clientUuid: string

@@ -64,7 +64,7 @@ describe('the rest of an invoice that is paid in part', () => {
   test('while a part of the payment is about to be refunded › is rejected until it was', async () => {
     const uuid = await payInPart()
     expect((await refund(uuid, { amount: 10 })).body).toMatchObject({ made_after: expect.any(String) })
-    expect(problemOf(await payRest(uuid))).toMatchObject({ status: 409, message: expect.stringContaining('about to go back') })
+    expect(problemOf(await payRest(uuid))).toMatchObject({ status: 409, message: expect.stringContaining('is being refunded') })
     expect(await bill(uuid)).toMatchObject({ invoice_status: 'PARTIAL', balance_amounts: 40 })
   })
 

@@ -50,7 +50,10 @@ describe('invoices as PDFs', () => {
       return download(token, `/invoices/${uuid}/download`)
     }
     const endAll = fillRenderingQueue(busy.clientUuid)
-    expect(problemOf(await downloadOf(busy))).toMatchObject({ status: 429, message: expect.stringContaining('a lot in progress already') })
+    expect(problemOf(await downloadOf(busy))).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('already has a lot in progress'),
+    })
     expect((await downloadOf(other)).status).toBe(200)
     await endAll()
     expect((await downloadOf(busy)).status).toBe(200)
@@ -66,7 +69,7 @@ describe('letters that the font of the PDFs lacks', () => {
 
   test('in an item or the period › are rejected by name, because no customer could read them; European ones are accepted', async () => {
     const clientUuid = await marquee.createClient()
-    const rejected = { status: 400, message: 'The PDF of an invoice cannot show “日”. Please write it in other letters' }
+    const rejected = { status: 400, message: 'An invoice’s PDF can’t show “日”. Please use other characters' }
     expect(problemOf(await make(clientUuid, 'Ads 日本'))).toMatchObject(rejected)
     expect(problemOf(await make(clientUuid, 'Ads', '日本'))).toMatchObject(rejected)
     expect((await make(clientUuid, 'Łódź – Ελλάδα, “½ price” → 5 €')).status).toBe(201)

@@ -66,7 +66,7 @@ function noteOf(brand: BrandIdentity, { invoice, client }: Pick<InvoiceDocument,
     return {
       icon: 'card',
       heading: 'Pay online by card',
-      text: `Open the link in your invoice e-mail, or go to ${portal}/bills-pay`,
+      text: `Open the link in your invoice email, or go to ${portal}/bills-pay`,
     }
   }
   if (status !== 'PAID' || !paidAt) return undefined

@@ -25,7 +25,7 @@ const NEW_LINKS_BY_INVOICE = { name: 'new pay links by invoice', max: 3, windowS
 /** Rate limited because each request creates a link */
 const RESTS_BY_INVOICE = { name: 'pay links of a rest by invoice', max: 20, windowS: 3600 }
 
-const LINK_EXPIRED = 'This link has expired. A new one can be sent to the e-mail address on file'
+const LINK_EXPIRED = 'This link has expired. We can email a new one to the address on file'
 
 /**
  * Returns the invoice's client. An unknown invoice and a wrong session get the same error; only a genuine link is reported as expired
@@ -100,7 +100,7 @@ export async function copyPayLink({ db, services, account, request }: AccountCon
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice) throw notFound('This invoice')
   if (invoice.status !== 'PARTIAL' && !PAYABLE_STATUSES.includes(invoice.status))
-    throw new AppError('conflict', 'There is nothing to pay on this invoice')
+    throw new AppError('conflict', 'There’s nothing to pay on this invoice')
   const details = { invoice: uuid, invoices: invoice.label }
   await billingAudit.recordBy(db, { account, request }, 'pay_link_made', details)
   return createPayLink(db, services, invoice)

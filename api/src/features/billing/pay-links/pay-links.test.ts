@@ -35,7 +35,7 @@ async function linkIn(email: string): Promise<{ uuid: string; session: string; s
 }
 
 describe('a pay link', () => {
-  test('e-mailed in Spanish › opens in Spanish, and the receipt is in Spanish', async () => {
+  test('emailed in Spanish › opens in Spanish, and the receipt is in Spanish', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental' })
     const { email } = await marquee.createAccount({ clientUuid })
     const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_977 })
@@ -60,7 +60,7 @@ describe('a pay link', () => {
     expect(receipt?.text).toContain('Forma de pago: Tarjeta')
   })
 
-  test('used in Spanish › stores the language for later e-mails', async () => {
+  test('used in Spanish › stores the language for later emails', async () => {
     const clientUuid = await marquee.createClient()
     const { email } = await marquee.createAccount({ clientUuid })
     const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_978 })
@@ -74,7 +74,7 @@ describe('a pay link', () => {
     expect((await linkIn(email)).subject).toMatch(/^Factura INV-901978/)
   })
 
-  test('as it was e-mailed › shows the invoice and downloads it, and is stored as a hash only', async () => {
+  test('as it was emailed › shows the invoice and downloads it, and is stored as a hash only', async () => {
     const clientUuid = await marquee.createClient({ companyName: 'Elm Street Dental', address1: '1 Elm St', city: 'Springfield' })
     const { email } = await marquee.createAccount({ clientUuid })
     const invoice = await insertTestInvoice(marquee, clientUuid, { number: 901_901, invoiceDate: '2026-10-27' })
@@ -141,8 +141,8 @@ describe('a pay link', () => {
     expect((await marquee.api('POST', `/payment/invoices/${invoice}/pay-link`, { token })).status).toBe(200)
     expect((await emailIt(invoice)).status).toBe(200)
     await marquee.runJobs()
-    const rest = (await marquee.inbox(email)).find(({ subject }) => subject.startsWith('$249.00 is still open on invoice'))
-    expect(rest?.text).toContain('$100.00 of $349.00 is paid, $249.00 is still open. You can pay the rest by card')
+    const rest = (await marquee.inbox(email)).find(({ subject }) => subject.startsWith('$249.00 is still due on invoice'))
+    expect(rest?.text).toContain('$100.00 of $349.00 is paid, $249.00 is still due. Pay the rest by card')
     expect(rest?.links.filter((link) => link.includes(`/bills/${invoice}?session_id=`))).toHaveLength(1)
   })
 
@@ -259,14 +259,14 @@ describe('reminders', () => {
     expect(await subjects()).toEqual(['Overdue', 'Overdue', 'Reminder'])
     expect((await marquee.inbox(chosen)).map(({ subject }) => subject)).toEqual(Array(2).fill('Bill INV-902001 is overdue'))
     const rests = await marquee.inbox(other.email)
-    expect(rests.map(({ subject }) => subject)).toEqual(Array(3).fill('$249.00 is still open on invoice INV-902002'))
+    expect(rests.map(({ subject }) => subject)).toEqual(Array(3).fill('$249.00 is still due on invoice INV-902002'))
     expect(new Set(rests.flatMap(({ links }) => links).filter((link) => link.includes('/bills/'))).size).toBe(3)
     marquee.clock.advance(-31 * DAY_MS)
   })
 })
 
 describe('a receipt', () => {
-  test('reported twice › is e-mailed once, with what was paid and what is left', async () => {
+  test('reported twice › is emailed once, with what was paid and what is left', async () => {
     const { clientUuid, email } = await marquee.createAccount()
     const invoice = await insertTestInvoice(marquee, clientUuid, { paidCents: 10_000, number: 903_001 })
     const payment = { paymentUuid: randomUUID(), invoiceUuids: [invoice], appliedCents: 10_000, paidAt: new Date(), method: 'card' }
@@ -277,7 +277,7 @@ describe('a receipt', () => {
     expect(inbox.map(({ subject }) => subject)).toEqual(['Receipt for $100.00, INV-903001'])
     expect(inbox[0]?.text).toContain('Balance: $249.00')
     const notified = (await marquee.inbox('support@marquee.test')).filter(({ subject }) => subject.includes('INV-903001'))
-    expect(notified.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ paid INV-903001 in part: \$249\.00 is open$/)])
+    expect(notified.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ partly paid INV-903001: \$249\.00 still due$/)])
   })
 
   test('of invoices that go to several addresses › goes to each of them', async () => {

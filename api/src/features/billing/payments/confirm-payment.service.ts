@@ -41,14 +41,14 @@ export async function confirm(services: Services, confirmation: Confirmation): P
     log.warn({ error, requestId }, 'a payment could not be confirmed yet')
     return withTenant(database, clientUuid, (db) => confirmLater(db, services, confirmation))
   }
-  if (!transaction) throw new AppError('conflict', 'The card provider does not know this payment')
+  if (!transaction) throw new AppError('conflict', 'The card provider doesn’t recognize this payment')
   const charge = transaction
   const confirmed = await withTenant(database, clientUuid, async (db) => {
     const payment = charge.paymentUuid ? await findPayment(db, charge.paymentUuid) : null
     assertPays(payment, invoiceUuid)
     const outcome = await recordCharge(db, services, payment.uuid, charge, confirmation)
     // Undone by the error: the search for late charges refunds it
-    if (outcome === 'second_charge') throw new AppError('conflict', 'This payment has been made already')
+    if (outcome === 'second_charge') throw new AppError('conflict', 'This payment was already made')
     return describeConfirmed(db, invoiceUuid, payment)
   })
   const problem = findProblem(charge)
@@ -86,7 +86,7 @@ async function describeConfirmed(db: Db, invoiceUuid: string, payment: Payment |
 /** Row-level security hides other tenants' payments, which are treated like unknown ones */
 function assertPays(payment: Payment | null, invoiceUuid: string): asserts payment {
   if (!payment?.allocations.some((allocation) => allocation.invoiceUuid === invoiceUuid))
-    throw new AppError('conflict', 'This payment does not belong to this invoice')
+    throw new AppError('conflict', 'This payment doesn’t belong to this invoice')
 }
 
 /** The provider is unreachable: the payment becomes "unclear", which blocks further charges until a job has queried the provider */
@@ -96,7 +96,7 @@ async function confirmLater(db: Db, { jobs }: Services, confirmation: Confirmati
   // The webhook may have applied the charge while this transaction waited for the row lock
   const known = await findConfirmed(db, confirmation)
   if (known) return known
-  if (payment) await markUnclear(db, payment, 'The card provider was away', confirmation)
+  if (payment) await markUnclear(db, payment, 'The card provider was unavailable', confirmation)
   await jobs.enqueue(db, resolvePaymentJob, { transactionId, paymentUuid: payment?.uuid, requestId })
   return { ...(await describeConfirmed(db, invoiceUuid, payment)), settled: false }
 }

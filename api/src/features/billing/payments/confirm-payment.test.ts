@@ -104,7 +104,7 @@ describe('a confirmation', () => {
     for (const id of [randomUUID(), '../webhook', '%2e%2e', 'x'])
       expect(problemOf(await cards.confirm(payer, none, id))).toMatchObject({
         status: 409,
-        message: expect.stringContaining('does not know'),
+        message: expect.stringContaining('doesn’t recognize'),
       })
     expect(await cards.paidCents(declined.uuid, voided.uuid, refunded.uuid, none)).toEqual([0, 0, 0, 0])
     await cards.setSettlement('midnight')
@@ -135,7 +135,7 @@ describe('a confirmation', () => {
     await cards.setFault('server_error')
     expect((await cards.confirm(account, uuid, charge.id)).body).toMatchObject({ invoice_status: 'OPEN', settled: false })
     expect((await cards.paymentOf(payment)).state).toBe('unclear')
-    expect(problemOf(await cards.reserve(account, [uuid])).message).toContain('do not pay again')
+    expect(problemOf(await cards.reserve(account, [uuid])).message).toContain('don’t pay again')
     await marquee.runJobs()
     expect(await cards.paidCents(uuid)).toEqual([0])
     await cards.setFault('ok')

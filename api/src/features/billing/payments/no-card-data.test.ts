@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => marquee.stop())
 
-test('card numbers › after every way to pay › are neither in the database, nor in the log, nor in an e-mail', async () => {
+test('card numbers › after every way to pay › are neither in the database, nor in the log, nor in an email', async () => {
   const cards = testCards(marquee)
   const account = await marquee.createAccount()
   const numbers = [GOOD_CARD, DECLINED_CARD, SILENT_CARD, HALF_CARD]

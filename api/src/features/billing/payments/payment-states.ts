@@ -137,7 +137,7 @@ export async function recordChargeList(
   })
 }
 
-const NOT_CHARGED = 'The card provider knows of no charge'
+const NOT_CHARGED = 'The card provider has no record of a charge'
 
 /** How long the provider may take to list a charge */
 const LISTED_WITHIN_MS = 30_000
@@ -191,7 +191,7 @@ function splitCharge(
   })
 }
 
-const describeSurplus = (cents: number) => `${formatMoney(dollarsOf(cents))} more was charged than is owed: it goes back to the card`
+const describeSurplus = (cents: number) => `${formatMoney(dollarsOf(cents))} was charged by mistake. It’s being refunded to the card`
 
 /** Refunds automatically what no invoice can take, once for each charge, because nobody else would notice it. Changes no state */
 async function refundUnapplied(
@@ -231,7 +231,7 @@ export const isCharged = (transaction: CardTransaction) => findFailure(transacti
 /** Why a transaction cannot pay an invoice; null when it can. Invoices are in US dollars */
 export function findProblem(transaction: CardTransaction): string | null {
   const currency = currencyOf(transaction)
-  const problem = currency === 'USD' ? null : `The card was charged in ${currency}, not in US dollars. That money goes back to it`
+  const problem = currency === 'USD' ? null : `The card was charged in ${currency}, not in US dollars. It’s being refunded`
   return findFailure(transaction) ?? problem
 }
 

@@ -23,7 +23,7 @@ import { reserve } from './reserve-payment.service.ts'
 
 export const paymentsRoutes: Route[] = [
   openRoute(getCardForm, async ({ services: { cards } }) => {
-    if (!cards.form) throw new AppError('unavailable', 'Card payments are not set up here. Please contact support.')
+    if (!cards.form) throw new AppError('unavailable', 'Card payments aren’t available here. Please contact support.')
     const { scriptUrl, publicToken, apiEndpoint } = cards.form
     return { script_url: scriptUrl, public_token: publicToken, api_endpoint: apiEndpoint }
   }),

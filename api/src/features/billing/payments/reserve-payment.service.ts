@@ -14,8 +14,8 @@ import { mayBeCharging, recordChargeList, renewReservation, startReservation } f
 import { lockReservations, type Payment } from './payments.queries.ts'
 import type { Reporter } from './reporter.ts'
 
-const somebodyPays = (what: string) => `Somebody is paying ${what} at the moment. Please wait, do not pay again.`
-const beingChecked = (what: string) => `A payment of ${what} is being checked. Please wait, do not pay again.`
+const somebodyPays = (what: string) => `Someone is paying ${what} right now. Please wait, and don’t pay again.`
+const beingChecked = (what: string) => `We’re checking a payment on ${what}. Please wait, and don’t pay again.`
 const THIS = 'this invoice'
 
 const TRIES = 4

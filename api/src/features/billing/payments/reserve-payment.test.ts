@@ -31,7 +31,7 @@ describe('a reservation', () => {
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const rejected = responses.filter(({ status }) => status === 409)
-    for (const response of rejected) expect(problemOf(response).message).toContain('Please wait, do not pay again.')
+    for (const response of rejected) expect(problemOf(response).message).toContain('Please wait, and don’t pay again.')
     expect(responses.find(({ status }) => status === 201)?.body).toMatchObject({ total: 12.34 })
     expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
@@ -63,7 +63,7 @@ describe('a reservation', () => {
     expect(problemOf(await cards.reserve(payer, [uuid, second], tab))).toMatchObject({
       status: 409,
       message: expect.stringMatching(
-        /^A payment of INV-\d+ is being checked\. Please wait, do not pay again\. The others can be paid one by one\.$/,
+        /^We’re checking a payment on INV-\d+ is being checked\. Please wait, don’t pay again\. The others can be paid one by one\.$/,
       ),
     })
     marquee.clock.advance(NINETY_SECONDS)
@@ -75,7 +75,7 @@ describe('a reservation', () => {
     const uuids = [await cards.makeInvoice(payer), await cards.makeInvoice(payer), await cards.makeInvoice(payer)]
     const { body } = await cards.reserve(payer, [String(uuids[1])])
     const [{ invoice_label: label }] = body.invoices
-    const message = `Somebody is paying ${label} at the moment. Please wait, do not pay again. The others can be paid one by one.`
+    const message = `Someone is paying ${label} right now. Please wait, and don’t pay again. The others can be paid one by one.`
     expect(problemOf(await cards.reserve(payer, uuids)).message).toBe(message)
   })
 
@@ -119,7 +119,7 @@ describe('a reservation', () => {
     await cards.charge(body)
     marquee.clock.advance(ELEVEN_MINUTES)
     await cards.setFault('server_error')
-    expect(problemOf(await cards.reserve(payer, [left])).message).toContain('do not pay again')
+    expect(problemOf(await cards.reserve(payer, [left])).message).toContain('don’t pay again')
     await cards.setFault('ok')
     expect((await cards.reserve(payer, [left])).status).toBe(201)
     expect(problemOf(await cards.reserve(payer, [charged])).message).toBe(NO_LONGER_PAYABLE)
@@ -173,7 +173,7 @@ describe('an attempt that failed', () => {
     const { body } = await cards.reserve(payer, [uuid], tab)
     await cards.charge(body, { card: SILENT_CARD })
     await cards.fail(payer, body.payment_uuid, tab, 'unknown')
-    expect(problemOf(await cards.reserve(payer, [uuid], tab)).message).toContain('do not pay again')
+    expect(problemOf(await cards.reserve(payer, [uuid], tab)).message).toContain('don’t pay again')
     await marquee.runJobs()
     expect([await cards.paidCents(uuid), await cards.statesOf(uuid)]).toEqual([[2000], ['applied']])
   })

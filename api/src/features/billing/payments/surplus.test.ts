@@ -45,7 +45,7 @@ async function overcharge(dollars: number, charged: number) {
 }
 
 describe('what was charged too much', () => {
-  test('beside what is owed › is refunded once automatically, and receipt, support e-mail and audit show it', async () => {
+  test('beside what is owed › is refunded once automatically, and receipt, support email and audit show it', async () => {
     const { uuid, id, payment } = await overcharge(350, 400)
     await cards.setSettlement('at_once')
     expect((await cards.confirm(account, uuid, id)).body.invoice_status).toBe('PAID')
@@ -57,12 +57,12 @@ describe('what was charged too much', () => {
       state: 'applied',
       appliedCents: 35000,
       refundedCents: 0,
-      message: '$50.00 more was charged than is owed: it goes back to the card',
+      message: '$50.00 was charged by mistake. It’s being refunded to the card',
     })
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied', 'payment_not_applied', 'payment_refunded'])
     const [receipt, ...more] = await marquee.inbox(account.email)
     expect(more).toEqual([])
-    expect(receipt?.text).toContain('Your card was charged $400.00: $50.00 more than was owed. That goes back to your card by itself.')
+    expect(receipt?.text).toContain('Your card was charged $400.00: $50.00 more than you owed. We’re refunding the difference to your card.')
     expect((await supportEmailsAbout(id)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Charged \$50\.00 too much: /)])
   })
 
@@ -81,7 +81,7 @@ describe('what was charged too much', () => {
     const { uuid, id } = await overcharge(30, 40)
     await cards.setSettlement('at_once')
     await cards.confirm(account, uuid, id)
-    expect(problemOf(await refund(uuid)).message).toContain('under way')
+    expect(problemOf(await refund(uuid)).message).toContain('in progress')
     await marquee.runJobs()
     expect((await refund(uuid)).body).toMatchObject({ refunded: 30 })
     expect(await atProvider(id)).toMatchObject({ refundedCents: 4000 })
@@ -100,7 +100,7 @@ describe('what was charged too much', () => {
     expect(await atProvider(late.id)).toMatchObject({ isVoided: true })
     expect(await cards.paidCents(one, other)).toEqual([10000, 5000])
     const subjects = (await marquee.inbox(account.email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject?.startsWith('$100.00 goes back to your card'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject?.startsWith('Refund of $100.00 to your card'))).toHaveLength(1)
     expect(subjects).toHaveLength(2)
     expect(await supportEmailsAbout(late.id)).toHaveLength(1)
   })
@@ -132,7 +132,7 @@ describe('what was charged too much', () => {
     await cards.setRefunds('made')
     await marquee.runJobs()
     const subjects = (await supportEmailsAbout(id)).map(({ subject }) => subject)
-    expect(subjects).toContainEqual(expect.stringMatching(/^Give \$5\.00 back by hand: /))
+    expect(subjects).toContainEqual(expect.stringMatching(/^Give \$5\.00 back manually: /))
     expect(await atProvider(id)).toMatchObject({ refundedCents: 0 })
     const bill = async () => (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data
     expect(await bill()).toMatchObject({ invoice_status: 'PAID', refunds: [{ kind: 'surplus', amounts: 5, state: 'failed' }] })
@@ -159,7 +159,7 @@ describe('what was charged in another currency', () => {
     const { uuid, payment, charge } = await chargeInCanada()
     expect(problemOf(await cards.confirm(account, uuid, charge.id))).toMatchObject({
       status: 409,
-      message: 'The card was charged in CAD, not in US dollars. That money goes back to it',
+      message: 'The card was charged in CAD, not in US dollars. It’s being refunded',
     })
     expect(await outcomeOf(payment)).toMatchObject({ outcome: 'given_back', open_amounts: 349 })
     expect(await bill(uuid)).toMatchObject({
@@ -174,7 +174,7 @@ describe('what was charged in another currency', () => {
     const again = (await cards.reserve(account, [uuid])).body
     expect((await cards.confirm(account, uuid, (await cards.charge(again)).id)).body).toMatchObject({ invoice_status: 'PAID' })
     const subjects = (await marquee.inbox(account.email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.startsWith('CA$349.00 goes back to your card'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.startsWith('Refund of CA$349.00 to your card'))).toHaveLength(1)
     expect((await supportEmailsAbout(charge.id)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Charged CA\$349\.00 instead of US dollars: /),
     ])

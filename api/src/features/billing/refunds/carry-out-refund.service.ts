@@ -83,7 +83,7 @@ async function readCharge(services: Services, task: RefundTask, { claim, transac
   try {
     const charge = await services.cards.fetchTransaction(transactionId)
     if (charge) return charge
-    throw new ProviderError('stax', 'The card provider does not know this payment', { retryable: false })
+    throw new ProviderError('stax', 'The card provider doesn’t recognize this payment', { retryable: false })
   } catch (error) {
     await recordProblem(services, task, claim, error, (db) => releaseClaim(db, claim))
     throw error
@@ -144,7 +144,7 @@ async function rejectUnknownRefund(
   { cents, requestId }: { cents: number; requestId: string },
 ): Promise<Wait> {
   const amount = formatMoney(dollarsOf(cents))
-  const problem = `${amount} of this payment was given back at the card provider meanwhile, so this refund was not made. If both are meant, ask for it again`
+  const problem = `${amount} of this payment was just refunded at the card provider, so this refund was not made. If you want both, request it again`
   const error = new ProviderError('stax', problem, { retryable: false })
   // It may also be this very refund, made by the process that has taken it over
   if (!(await recordProblem(services, task, claim, error, async () => {}))) return overtaken(services)

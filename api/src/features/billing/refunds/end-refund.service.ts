@@ -57,7 +57,7 @@ export async function notifyBlockedRefund(db: Db, services: Services, refund: Re
 }
 
 const GIVEN_UP = 'The card provider could not be reached for more than a day'
-const MAY_BE_MADE = `${GIVEN_UP}. It may have made the refund all the same: please look there first`
+const MAY_BE_MADE = `${GIVEN_UP}. It may still have made the refund, so please check there first`
 
 /** Called when the job that retries it has failed for good */
 export async function giveUpRefund(

@@ -114,7 +114,7 @@ describe('a refund made at the card provider', () => {
     const { uuids, charge, payment } = await pay(60)
     const [uuid = ''] = uuids
     await giveBackThere(charge, 20)
-    expect(problemOf(await refund(uuid, { amount: 50 }))).toMatchObject({ status: 409, message: 'At most $40.00 can be given back' })
+    expect(problemOf(await refund(uuid, { amount: 50 }))).toMatchObject({ status: 409, message: 'At most $40.00 can be refunded' })
     expect((await refund(uuid, { amount: 10, idempotency_key: randomUUID() })).body).toMatchObject({ refunded: 10, made_after: null })
     await search()
     expect(await marquee.services.cards.fetchTransaction(charge)).toMatchObject({ refundedCents: 3000 })

@@ -15,5 +15,5 @@ export function checkMade(
 ): void {
   const isRefund = transaction.chargeId === chargeId && transaction.success && transaction.totalCents >= cents
   if (isRefund || givenBackCents(transaction) >= beforeCents + cents) return
-  throw new ProviderError('stax', 'The card provider has not made the refund', { retryable: true, outcome: 'unknown' })
+  throw new ProviderError('stax', 'The card provider didn’t make the refund', { retryable: true, outcome: 'unknown' })
 }

@@ -149,7 +149,7 @@ describe('a refund', () => {
   test('that the provider has not made despite its response › is not booked, and requested again', async () => {
     const { uuid, charge, refundUuid } = await waitUntilDue()
     await cards.setRefunds('declined')
-    await expect(run(refundUuid)).rejects.toMatchObject({ retryable: true, message: 'The card provider has not made the refund' })
+    await expect(run(refundUuid)).rejects.toMatchObject({ retryable: true, message: 'The card provider didn’t make the refund' })
     expect([await givenBack(charge), await cards.paidCents(uuid)]).toEqual([0, [6000]])
     await cards.setRefunds('made')
     await cards.endClaims()

@@ -18,10 +18,9 @@ import { resolveRefundJob } from './resolve-refund.job.ts'
 /** When the job retries a refund whose process died: by then its claim has ended */
 const TAKEN_OVER_AFTER_S = CLAIM_S + 10
 
-const UNDER_WAY = 'A refund of this payment is under way. Please look again in a few minutes.'
-const POSTPONED =
-  'A part of this payment is noted for a refund. The card provider makes it after midnight Eastern time: please look again then.'
-const WAITING = 'The card provider is not responding. The refund is noted, and made as soon as it does.'
+const UNDER_WAY = 'A refund of this payment is in progress. Please check again in a few minutes.'
+const POSTPONED = 'Part of this payment is scheduled for a refund after midnight Eastern time. Please check again then.'
+const WAITING = 'The card provider isn’t responding. The refund is saved and will be made once it does.'
 
 type RefundForm = EndpointInput<typeof refundInvoice>['body']
 
@@ -64,7 +63,7 @@ async function makeNow(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, refundUuid, requestId }, 'a refund was not made yet')
-    if (error.untilMended) throw new AppError('unavailable', `${error.message}. The refund is noted, and made as soon as that is mended.`)
+    if (error.untilMended) throw new AppError('unavailable', `${error.message}. The refund is saved and will be made once this is fixed.`)
     throw error.retryable ? new AppError('unavailable', WAITING) : new AppError('conflict', error.message)
   }
 }
@@ -120,7 +119,7 @@ async function choosePayment(
     const left = appliedCents - given
     if (left <= 0) continue
     const amountCents = amount === undefined ? left : centsOf(amount)
-    if (amountCents > left) throw new AppError('conflict', `At most ${formatMoney(dollarsOf(left))} can be given back`)
+    if (amountCents > left) throw new AppError('conflict', `At most ${formatMoney(dollarsOf(left))} can be refunded`)
     return { paymentUuid, amountCents }
   }
   throw new AppError('conflict', 'Nothing was paid on this invoice')

@@ -96,7 +96,7 @@ describe('a refund', () => {
     expect((await refund(uuid, { amount: 20, idempotency_key: second })).body).toMatchObject({ refunded: 20 })
     expect(await atProvider(transactionId)).toMatchObject({ refundedCents: 3001, isVoided: false })
     expect(await cards.paidCents(uuid)).toEqual([2999])
-    expect(problemOf(await refund(uuid, { amount: 30 })).message).toBe('At most $29.99 can be given back')
+    expect(problemOf(await refund(uuid, { amount: 30 })).message).toBe('At most $29.99 can be refunded')
   })
 
   test('whose response was lost › is not made twice', async () => {
@@ -106,8 +106,8 @@ describe('a refund', () => {
     const key = randomUUID()
     expect(problemOf(await refund(uuid, { amount: 15, idempotency_key: key }))).toMatchObject({ status: 503 })
     await cards.setFault('ok')
-    expect(problemOf(await refund(uuid, { amount: 15, idempotency_key: key })).message).toContain('under way')
-    expect(problemOf(await refund(uuid, { amount: 15 })).message).toContain('under way')
+    expect(problemOf(await refund(uuid, { amount: 15, idempotency_key: key })).message).toContain('in progress')
+    expect(problemOf(await refund(uuid, { amount: 15 })).message).toContain('in progress')
     // The provider may still be working on it: nobody requests it again, or draws conclusions, before that is over
     await marquee.runJobs({ includeWaiting: true })
     expect(await cards.paidCents(uuid)).toEqual([6000])
@@ -154,7 +154,7 @@ describe('a refund', () => {
   test('while the provider is unavailable › is stored, and made when it is back', async () => {
     const { uuid, transactionId } = await payInvoice()
     await cards.setFault('server_error')
-    expect(problemOf(await refund(uuid)).message).toContain('The refund is noted')
+    expect(problemOf(await refund(uuid)).message).toContain('The refund is saved')
     await cards.setFault('ok')
     await marquee.runJobs({ includeWaiting: true })
     expect([await cards.paidCents(uuid), (await atProvider(transactionId))?.isVoided]).toEqual([[0], true])

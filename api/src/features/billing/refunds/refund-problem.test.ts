@@ -53,9 +53,9 @@ describe('a refund that waited for the night', () => {
     const { uuid, charge } = await requestRefund()
     await cards.setRefunds('refused')
     await letNightPass()
-    expect(await subjects()).toEqual(['Refund of $15.00 was not made: Riverside Dental'])
+    expect(await subjects()).toEqual(['Refund of $15.00 failed: Riverside Dental'])
     expect(await seenByOperator(uuid)).toMatchObject([
-      { amounts: 15, state: 'failed', made_after: null, problem: 'The card provider does not accept what we ask' },
+      { amounts: 15, state: 'failed', made_after: null, problem: 'The card provider rejected our request' },
     ])
     expect((await billOf(uuid)).refunds).toEqual([])
     await cards.setRefunds('made')
@@ -68,7 +68,7 @@ describe('a refund that waited for the night', () => {
     await cards.setFault('unauthorized')
     await letNightPass()
     for (let look = 0; look < 15; look++) await marquee.runJobs({ includeWaiting: true })
-    expect(await subjects()).toEqual(['Refund of $15.00 is held up: Riverside Dental'])
+    expect(await subjects()).toEqual(['Refund of $15.00 is delayed: Riverside Dental'])
     expect((await marquee.services.jobs.listDead()).filter(({ payload }) => payload.clientUuid === account.clientUuid)).toEqual([])
     await cards.setFault('ok')
     await marquee.runJobs({ includeWaiting: true })
@@ -82,7 +82,7 @@ describe('a refund that waited for the night', () => {
     await letNightPass()
     for (let retry = 0; retry < 13; retry++) await marquee.runJobs({ includeWaiting: true })
     await marquee.runJobs()
-    expect(await subjects()).toEqual(['Refund of $15.00 was not made: Riverside Dental'])
+    expect(await subjects()).toEqual(['Refund of $15.00 failed: Riverside Dental'])
     expect((await marquee.inbox(SUPPORT))[0]?.text).toContain('could not be reached for more than a day')
     expect((await seenByOperator(uuid))[0]).toMatchObject({ state: 'failed', made_after: null })
     await cards.setFault('ok')
@@ -98,7 +98,7 @@ describe('a refund that waited for the night', () => {
     expect(await cards.paidCents(uuid)).toEqual([4500])
     expect((await billOf(uuid)).refunds).toMatchObject([{ amounts: 15, state: 'made' }])
     expect((await seenByOperator(uuid)).map(({ state }: { state: string }) => state)).toEqual(['failed', 'made'])
-    expect((await marquee.inbox(SUPPORT))[0]?.text).toContain('$15.00 of this payment was given back at the card provider meanwhile')
+    expect((await marquee.inbox(SUPPORT))[0]?.text).toContain('$15.00 of this payment was just refunded at the card provider')
   })
 })
 
@@ -109,7 +109,7 @@ describe('a refund that somebody waits for', () => {
     await cards.setRefunds('refused')
     expect(problemOf(await refund(uuid, { amount: 5 }))).toMatchObject({
       status: 409,
-      message: 'The card provider does not accept what we ask',
+      message: 'The card provider rejected our request',
     })
     await marquee.runJobs({ includeWaiting: true })
     expect(await subjects()).toEqual([])
@@ -121,7 +121,7 @@ describe('a refund that somebody waits for', () => {
     await letNightPass()
     await cards.setFault('unauthorized')
     expect(problemOf(await refund(uuid, { amount: 5 })).message).toBe(
-      'The card provider no longer takes our key: check STAX_API_KEY. The refund is noted, and made as soon as that is mended.',
+      'The card provider no longer accepts our key: check STAX_API_KEY. The refund is saved and will be made once this is fixed.',
     )
     await cards.setFault('ok')
     await marquee.runJobs({ includeWaiting: true })

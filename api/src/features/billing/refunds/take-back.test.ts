@@ -33,7 +33,7 @@ async function refundEmails({ email }: TestAccount) {
 }
 
 describe('an invoice after a refund', () => {
-  test('of everything › is canceled, no longer owed, and the payer gets an e-mail', async () => {
+  test('of everything › is canceled, no longer owed, and the payer gets an email', async () => {
     const account = await marquee.createAccount()
     const uuid = await payInvoice(account)
     expect((await refund(uuid)).body).toMatchObject({ refunded: 60 })
@@ -41,7 +41,7 @@ describe('an invoice after a refund', () => {
     expect((await get(account, '/home/today')).items.filter(({ key }: { key: string }) => key.startsWith('bills'))).toEqual([])
     const emails = await refundEmails(account)
     expect(emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Refund of \$60\.00 for INV-/)])
-    expect(emails[0]?.text).toContain('The invoice is canceled. There is nothing to pay')
+    expect(emails[0]?.text).toContain('The invoice is canceled. There’s nothing to pay')
     expect((await marquee.auditOf(account.clientUuid)).slice(-2).sort()).toEqual(['invoice_canceled', 'payment_refunded'])
   })
 
@@ -62,15 +62,15 @@ describe('an invoice after a refund', () => {
     expect(await invoiceOf(account, uuid)).toMatchObject({ invoice_status: 'CANCELED', balance_amounts: 0 })
   })
 
-  test('that does not cancel › is owed again, and the e-mail states it', async () => {
+  test('that does not cancel › is owed again, and the email states it', async () => {
     const account = await marquee.createAccount()
     const uuid = await payInvoice(account)
     await refund(uuid, { cancel: false })
     expect(await invoiceOf(account, uuid)).toMatchObject({ invoice_status: 'OPEN', balance_amounts: 60 })
-    expect((await refundEmails(account))[0]?.text).toContain('$60.00 is open on this invoice, due Jan 1, 2199')
+    expect((await refundEmails(account))[0]?.text).toContain('$60.00 is now due on this invoice by Jan 1, 2199')
   })
 
-  test('that the job made while the provider was unavailable › is canceled and e-mailed once all the same', async () => {
+  test('that the job made while the provider was unavailable › is canceled and emailed once all the same', async () => {
     const account = await marquee.createAccount()
     const uuid = await payInvoice(account)
     await cards.setFault('server_error')

@@ -39,14 +39,14 @@ async function emailSupport({ config, mail }: Services, charges: readonly Stored
   const sum = sumOf(charges)
   const email = renderEmail(brand, {
     subject: `${charges.length === 1 ? 'A card was' : `${charges.length} cards were`} charged without a payment: ${sum}`,
-    preview: 'The card provider has money of which our books know nothing',
-    heading: `${sum} at the card provider is in none of our books`,
+    preview: 'The card provider holds money that isn’t recorded here',
+    heading: `${sum} at the card provider isn’t recorded here`,
     paragraphs: [
-      'That happens after a restore to an earlier moment. The payers were charged, and their invoices are still open.',
-      'See “npm run operator -- charge list”, then assign each charge to its invoice (“charge assign”) or give it back (“charge refund”).',
+      'This can happen after restoring a backup. The payers were charged, but their invoices are still open.',
+      'See “npm run operator -- charge list”, then assign each charge to its invoice (“charge assign”) or refund it (“charge refund”).',
     ],
     facts: charges.slice(0, MAX_NAMED).map((charge) => ({ label: amountOf(charge), value: charge.transactionId })),
-    reason: `You get this because this is the support address of ${brand.name}.`,
+    reason: `You’re receiving this because this is the support address of ${brand.name}.`,
   })
   const from = { name: brand.name, address: brand.mailFrom }
   await mail.sendEmail({ from, to: brand.supportEmail, messageUuid: randomUUID(), ...email }, async () => {})

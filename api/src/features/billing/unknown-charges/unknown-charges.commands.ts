@@ -2,16 +2,16 @@ import { assignUnknownCharge, findUnknownCharges, listUnknownCharges, refundUnkn
 import { formatMoney, formatMoneyIn } from '#contract/formats/money.ts'
 import type { Command } from '../../../platform/command-line/commands.ts'
 
-const charge = { charge: { needed: true, help: 'The charge’s id at the card provider, as "charge list" prints it' } }
+const charge = { charge: { needed: true, help: 'The charge’s id at the card provider, shown by "charge list"' } }
 
 export const unknownChargesCommands: Command[] = [
   {
     commandName: 'charge list',
-    help: 'Print charges at the card provider that are in none of our books',
+    help: 'List charges at the card provider that aren’t recorded here',
     options: {},
     async run(call) {
       const { data } = await call(listUnknownCharges, {})
-      if (data.length === 0) return 'No such charges.'
+      if (data.length === 0) return 'No unrecorded charges.'
       return data
         .map((row) =>
           [
@@ -21,7 +21,7 @@ export const unknownChargesCommands: Command[] = [
             row.charged_datetime ?? 'no date',
             row.named_invoice_uuid
               ? `for ${row.named_invoice_label} of ${row.company_name}, ${row.named_invoice_uuid}`
-              : 'for an invoice we do not know',
+              : 'for an unknown invoice',
           ].join('  '),
         )
         .join('\n')
@@ -29,7 +29,7 @@ export const unknownChargesCommands: Command[] = [
   },
   {
     commandName: 'charge find',
-    help: 'Look for such charges further back than the last two days, as after a restore',
+    help: 'Look for unrecorded charges from more than two days ago, for example, after a restore',
     options: { days: { needed: true, help: 'How many days, up to 90' } },
     async run(call, { days }) {
       const { looked_through: lookedThrough, found } = await call(findUnknownCharges, { body: { days: Number(days) } })
@@ -38,7 +38,7 @@ export const unknownChargesCommands: Command[] = [
   },
   {
     commandName: 'charge assign',
-    help: 'Book such a charge as the payment of an invoice',
+    help: 'Record the charge as payment of an invoice',
     options: { ...charge, invoice: { needed: true, help: 'The invoice’s uuid' } },
     async run(call, options) {
       const { applied } = await call(assignUnknownCharge, {
@@ -50,11 +50,11 @@ export const unknownChargesCommands: Command[] = [
   },
   {
     commandName: 'charge refund',
-    help: 'Give such a charge back',
+    help: 'Refund the charge',
     options: charge,
     async run(call, options) {
       const { refunded, currency } = await call(refundUnknownCharge, { params: { transaction_id: options.charge ?? '' } })
-      return `Gave back ${formatMoneyIn(currency, refunded)}`
+      return `Refunded ${formatMoneyIn(currency, refunded)}`
     },
   },
 ]

@@ -45,7 +45,7 @@ export async function findChargesSince(services: Services, since: Date): Promise
         unknown.map((charge) => describeCharge(charge, clock.now())),
       )
     })
-    for (const transactionId of ids) log.error({ transactionId }, 'a charge at the card provider is in none of our books')
+    for (const transactionId of ids) log.error({ transactionId }, 'a charge at the card provider isn’t recorded here')
     found += ids.length
   }
   return { lookedThrough: charges.length, found }
@@ -72,7 +72,7 @@ export async function assignCharge(services: Services, transactionId: string, in
     const charge = await lockAssignable(db, transactionId)
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (!invoice) throw notFound('This invoice')
-    if (invoice.status === 'CANCELED') throw new AppError('conflict', 'This invoice is canceled. Give the charge back instead')
+    if (invoice.status === 'CANCELED') throw new AppError('conflict', 'This invoice is canceled. Refund the charge instead')
     return { charge, clientUuid: invoice.clientUuid }
   })
   if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findApplied(db, charge, invoiceUuid))
@@ -88,16 +88,16 @@ export async function assignCharge(services: Services, transactionId: string, in
   })
 }
 
-const GIVEN_BACK = 'This charge has been given back'
-const BEING_GIVEN_BACK = 'This charge is being given back. Please look again in a few minutes'
-const SECOND = 'Another charge was booked under the same payment. Give this one back instead'
+const GIVEN_BACK = 'This charge was refunded'
+const BEING_GIVEN_BACK = 'This charge is being refunded. Please check again in a few minutes'
+const SECOND = 'Another charge was recorded for the same payment. Refund this one instead'
 
 async function lockAssignable(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
   const charge = await lockCharge(db, transactionId)
   const { state, isFree, currency } = charge
   if (!isFree && state !== 'assigned') throw new AppError('conflict', state === 'refunded' ? GIVEN_BACK : BEING_GIVEN_BACK)
   if (currency !== 'USD')
-    throw new AppError('conflict', `${amountOf(charge)} was charged, and invoices are in US dollars. Give the charge back instead`)
+    throw new AppError('conflict', `${amountOf(charge)} was charged, but invoices are in US dollars. Refund the charge instead`)
   return charge
 }
 
@@ -160,7 +160,7 @@ export async function refundCharge(services: Services, transactionId: string): P
 
 async function giveBackWhole({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaim>): Promise<void> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(transactionId))
-  if (!transaction) throw new AppError('conflict', 'The card provider does not know this charge any more')
+  if (!transaction) throw new AppError('conflict', 'The card provider no longer recognizes this charge')
   const beforeCents = givenBackCents(transaction)
   const cents = transaction.totalCents - beforeCents
   if (cents <= 0) return
@@ -171,7 +171,7 @@ async function giveBackWhole({ cards }: Services, transactionId: string, claim: 
 }
 
 const TOO_EARLY =
-  'A part of this charge was given back before, and the card provider gives back the rest only after midnight Eastern time. Please try again then'
+  'Part of this charge was already refunded, and the card provider can refund the rest only after midnight Eastern time. Please try again then'
 
 const currentOperator = () => currentActor()?.operator ?? 'operator'
 
@@ -183,7 +183,7 @@ async function getCharge(db: Db, transactionId: string): Promise<StoredUnknownCh
 
 async function fetchValidCharge({ cards }: Services, charge: StoredUnknownCharge): Promise<CardTransaction> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(charge.transactionId))
-  const problem = transaction ? findProblem(transaction) : 'The card provider does not know this charge any more'
+  const problem = transaction ? findProblem(transaction) : 'The card provider no longer recognizes this charge'
   if (!transaction || problem) throw new AppError('conflict', `${problem} (${amountOf(charge)})`)
   return transaction
 }

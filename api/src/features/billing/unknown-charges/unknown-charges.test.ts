@@ -61,7 +61,7 @@ describe('a charge without a payment of ours', () => {
     expect(emails[0]?.text).toContain(id)
     await find()
     expect(await marquee.inbox('support@marquee.test')).toHaveLength(emails.length)
-    expect(marquee.logLines.join('')).toContain('in none of our books')
+    expect(marquee.logLines.join('')).toContain('isn’t recorded here')
   })
 
   test('assigned to its invoice › pays it, with a receipt; repeated › changes nothing', async () => {
@@ -102,7 +102,7 @@ describe('a charge without a payment of ours', () => {
     expect(mail?.subject).toMatch(/^2 cards were charged without a payment: (CA\$70\.00 and \$50\.00|\$50\.00 and CA\$70\.00)$/)
     expect(problemOf(await assign(id, invoice))).toMatchObject({
       status: 409,
-      message: 'CA$70.00 was charged, and invoices are in US dollars. Give the charge back instead',
+      message: 'CA$70.00 was charged, but invoices are in US dollars. Refund the charge instead',
     })
     expect(await cards.paidCents(invoice)).toEqual([0])
     expect((await refund(id)).body).toMatchObject({ refunded: 70, currency: 'CAD' })
@@ -158,7 +158,7 @@ describe('a charge without a payment of ours', () => {
     const { invoice, id } = await payAndLose(25)
     await find()
     await claim(id, 60)
-    const underWay = { status: 409, message: expect.stringContaining('is being given back') }
+    const underWay = { status: 409, message: expect.stringContaining('is being refunded') }
     expect([problemOf(await refund(id)), problemOf(await assign(id, invoice))]).toEqual([
       expect.objectContaining(underWay),
       expect.objectContaining(underWay),
@@ -201,7 +201,7 @@ describe('a charge without a payment of ours', () => {
     const { invoice, id, second } = await payAndLose(40, { charges: 2 })
     await find()
     expect((await assign(id, invoice)).body).toMatchObject({ applied: 40 })
-    const rejected = { status: 409, message: expect.stringContaining('Another charge was booked') }
+    const rejected = { status: 409, message: expect.stringContaining('Another charge was recorded') }
     expect(problemOf(await assign(second, invoice))).toMatchObject(rejected)
     await marquee.runJobs()
     expect(await atProvider(second)).toMatchObject({ refundedCents: 0, isVoided: false })
