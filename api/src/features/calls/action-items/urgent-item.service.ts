@@ -34,6 +34,6 @@ export async function saveUrgency(
 /** "Call Kevin Doyle now: swollen cheek and fever. Also: Ask Dr. Patel for a time" */
 export function urgentText({ callerName, phoneFrom }: Pick<UrgentCall, 'callerName' | 'phoneFrom'>, { reason, promised }: Urgency): string {
   const whom = callerName || (phoneFrom && formatPhoneNumber(phoneFrom))
-  const task = [whom ? `Call ${whom} now` : 'Urgent call from a withheld number', reason].filter(Boolean).join(': ')
+  const task = [whom ? `Call ${whom} now` : 'Urgent call from a private number', reason].filter(Boolean).join(': ')
   return promised.length > 0 ? `${task}. Also: ${promised.join('; ')}` : task
 }

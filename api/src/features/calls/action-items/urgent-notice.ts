@@ -46,7 +46,7 @@ export async function queueUrgentCallNotice(
     kind: 'urgent_call',
     about: callSid,
     happenedAt: startedAt,
-    title: `Urgent ${voicemail ? 'message' : 'call'} from ${describeCaller(call) || 'a withheld number'}${matter && `: ${matter}`}`,
+    title: `Urgent ${voicemail ? 'message' : 'call'} from ${describeCaller(call) || 'a private number'}${matter && `: ${matter}`}`,
     facts: [...callerFacts(call), { label: 'Summary', value: sentence }],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}${transcriptLine === null ? '' : `&line=${transcriptLine}`}`,
     whom: phoneFrom,

@@ -42,8 +42,8 @@ S: Then we'd do an exam, X-rays and a cleaning, about ninety minutes. Do you hav
 C: {plan}, through work.
 S: We're in network with them. I could offer {day} at {time} with {doctor}.
 C: That works for me.
-S: May I have your name and a good e-mail address? I'll send you the forms so you don't have to fill them in here.
-C: {name}. The e-mail is my first name, dot, last name, at mail dot test.
+S: May I have your name and a good email address? I'll send you the forms so you don't have to fill them in here.
+C: {name}. The email is my first name, dot, last name, at mail dot test.
 S: Wonderful, {first}. The forms will be there in a few minutes.`,
     items: [{ text: 'Send the new patient forms to {name}', inDays: 0, hour: 17, line: 8 }],
   },
@@ -177,8 +177,8 @@ S: Most cases are between 3,200 and 4,800 dollars, and you can pay monthly over 
 C: Oh, that helps. Then I'd like to come in.
 S: {day} at {time}?
 C: Yes. My name is {name}.
-S: I'll send you an e-mail with the address and what to expect, {first}.`,
-    items: [{ text: 'E-mail {name} the payment plan for aligners', inDays: 1, hour: 12, line: 4 }],
+S: I'll send you an email with the address and what to expect, {first}.`,
+    items: [{ text: 'Email {name} the payment plan for aligners', inDays: 1, hour: 12, line: 4 }],
   },
   {
     weight: 2,

@@ -99,7 +99,7 @@ C: Ah, that's where it is. Thank you.`,
     satisfaction: [72, 88],
     keywords: ['cancel', 'sick', 'call again'],
     comment: 'Kind, but did not offer a new date.',
-    summary: 'Cancelled {day} because of a cold; will call to book again.',
+    summary: 'Canceled {day} because of a cold. Will call to rebook.',
     talk: `
 S: Bright Smile Dental, this is {staff}.
 C: Hi, {name}. I have to cancel {day}, I've caught something.
@@ -117,7 +117,7 @@ S: Do that. Take care, {first}.`,
     satisfaction: [60, 80],
     keywords: ['cancel', 'cost', 'insurance', '{plan}'],
     comment: 'A payment plan could have been offered.',
-    summary: 'Cancelled the crown because {plan} covers only half; wants to think about it.',
+    summary: 'Canceled the crown because {plan} covers only half. Wants to think about it.',
     talk: `
 S: Bright Smile Dental, {staff} speaking.
 C: Hello, {name}. I'd like to cancel the appointment for my crown.

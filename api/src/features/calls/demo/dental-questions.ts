@@ -91,7 +91,7 @@ C: Thank you, that calms me down.`,
     talk: `
 S: Bright Smile Dental, this is {staff}.
 C: Hi, {name}. My oral surgeon needs my X-rays. Can you send them?
-S: Gladly. I need a signed form from you; I can e-mail it.
+S: Gladly. I need a signed form from you; I can email it.
 C: Yes, please. The address hasn't changed.
 S: Once it's back we send them the same day.
 C: Perfect, thanks.`,

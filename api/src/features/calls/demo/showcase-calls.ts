@@ -66,12 +66,12 @@ C: Do you know roughly what it costs? My insurance is through my employer.
 S: I can send you an estimate today once I have your plan details. Would Thursday at 10:20 work for the consultation?
 C: Thursday is good. I don't have the card with me, though.
 S: No problem, I'll ask you for the plan and the member number before Thursday. May I have your name?
-C: Dana Whitfield. You can use my e-mail, I'm bad at answering the phone at work.
+C: Dana Whitfield. You can use my email, I'm bad at answering the phone at work.
 S: Then the estimate goes there today. Anything we should know, medication, allergies?
 C: Penicillin. I can't have that.
 S: I've noted it. See you Thursday at 10:20, Dana.`,
     items: [
-      { text: 'Send the cost estimate to Dana by e-mail', inDays: 0, hour: 17, line: 8 },
+      { text: 'Send the cost estimate to Dana by email', inDays: 0, hour: 17, line: 8 },
       { text: 'Ask for plan and member number before Thursday', inDays: 1, hour: 12, line: 6 },
     ],
   },
@@ -293,7 +293,7 @@ C: All right. I'll wait for your call.`,
     resolved: true,
     keywords: ['cancel', 'Monday', 'book again'],
     comment: 'Could have offered a new date at once.',
-    summary: 'Cancelled Monday, will call to book again',
+    summary: 'Canceled Monday, will call to rebook',
     talk: `
 S: Bright Smile Dental, this is Megan.
 C: Hi, Nora Castillo. I have to cancel Monday, my mother is in the hospital.

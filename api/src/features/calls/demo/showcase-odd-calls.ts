@@ -17,12 +17,12 @@ export const ODD_CALLS: ShowcaseCall[] = [
     satisfaction: 70,
     resolved: false,
     keywords: ['swelling', 'fever', 'emergency'],
-    comment: 'Asked the right questions; he waits for a call back with a time.',
-    summary: 'Swollen cheek and fever since last night. Waits by the phone for a time today.',
+    comment: 'Asked the right questions; he is waiting for a call back with a time.',
+    summary: 'Swollen cheek and fever since last night. Waiting by the phone for an appointment today.',
     urgent: { reason: 'swollen cheek and fever since last night', line: 1 },
     talk: `
 S: Bright Smile Dental, this is Megan. How can I help?
-C: Hi, this is Kevin Doyle. My cheek is swollen since last night and now I have a fever.
+C: Hi, this is Kevin Doyle. My cheek has been swollen since last night, and now I have a fever.
 S: I'm sorry, Kevin. Can you open your mouth and swallow?
 C: It hurts a lot, but yes.
 S: Stay close to the phone, please. I'll ask Dr. Patel when he can see you today.
@@ -68,8 +68,8 @@ C: Muy amable, gracias.`,
     isNew: null,
     lasts: 14,
     keywords: ['wrong number'],
-    comment: 'Nothing to do.',
-    summary: 'Wrong number: the caller wanted somebody else.',
+    comment: 'No action needed.',
+    summary: 'Wrong number: the caller wanted someone else.',
     talk: `
 S: Bright Smile Dental, Priya speaking.
 C: Oh, I wanted Tony's Pizza. Sorry, wrong number.
@@ -90,7 +90,7 @@ C: Bye.`,
     lasts: 22,
     keywords: ['robocall'],
     comment: 'Mark it as spam to keep this number out of lists and totals.',
-    summary: 'A recorded message, no customer.',
+    summary: 'A recorded message, not a customer.',
     talk: `
 S: Bright Smile Dental, this is Megan.
 C: This is an automated message about your business listing. Press one to keep it.

@@ -153,7 +153,7 @@ describe('GET /inquiry/call-inquiry/download1', () => {
     expect(rejected.length).toBeGreaterThan(0)
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(40 - rejected.length)
     for (const response of rejected)
-      expect(problemOf(response).message).toBe('Your business has a lot in progress already. Please wait a moment and try again')
+      expect(problemOf(response).message).toBe('Your business already has a lot in progress. Please wait a moment and try again')
     expect(others.status).toBe(200)
     expect((await download(busy)).status).toBe(200)
   })

@@ -35,7 +35,7 @@ import { buildGoodbyeSteps, buildMessageSteps, callbackUrl } from './voicemail-s
 
 const RING_S = 20
 
-const SORRY = 'We are sorry, nobody can take your call right now. Please try again later.'
+const SORRY = 'We’re sorry, no one can take your call right now. Please try again later.'
 
 /** Handles an incoming call: stores it, and responds to the telephony provider with the number to dial */
 export async function answerCall(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
@@ -43,7 +43,7 @@ export async function answerCall(context: OpenContext, form: PhoneForm): Promise
   checkSender(context, form)
   const dialled = telephony.readDialledNumber(form)
   const settings = await findSettingsByNumber(database, dialled)
-  if (!settings) return respond(context, { say: 'We are sorry, this number is not in use.' }, { hangUp: true })
+  if (!settings) return respond(context, { say: 'We’re sorry, this number is not in service.' }, { hangUp: true })
   const { forwardTo, recording } = settings
   const isMessageRequested = !forwardTo && settings.voicemail
   const decision = { isForwarded: forwardTo !== null, isRecorded: forwardTo !== null && recording }
@@ -103,14 +103,14 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
   await lockCall(db, key)
   const call = await findCallRecord(db, key)
   if (!call) throw notFound('This call')
-  if (call.analysisState === 'done') throw new AppError('conflict', 'This call has been analysed')
-  if (call.analysisState === 'pending') throw new AppError('conflict', 'This call is being analysed')
+  if (call.analysisState === 'done') throw new AppError('conflict', 'This call was already analyzed')
+  if (call.analysisState === 'pending') throw new AppError('conflict', 'This call is being analyzed')
   // Silent, or too short: another transcription would be as useless
   if (call.analysisState === 'none' && call.analysisProblem) throw new AppError('conflict', call.analysisProblem)
   if (!call.recordingSid && call.transcript.length === 0)
-    throw new AppError('conflict', 'This call was not recorded, so there is nothing to analyse')
+    throw new AppError('conflict', 'This call wasn’t recorded, so there’s nothing to analyze')
   const settings = await findSettings(db, clientUuid)
-  if (!settings?.analysis || !services.ai) throw new AppError('conflict', 'The analysis of calls is switched off for your business')
+  if (!settings?.analysis || !services.ai) throw new AppError('conflict', 'Call analysis is turned off for your business')
   await markAsWaiting(db, key)
   const job = call.transcript.length > 0 ? analyzeCallJob : call.recordingFileUuid ? transcribeCallJob : fetchRecordingJob
   await services.jobs.enqueue(db, job, key)

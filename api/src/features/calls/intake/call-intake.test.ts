@@ -63,7 +63,7 @@ describe('POST /webhooks/twilio/voice', () => {
     const before = await countReports()
     const response = await phone.webhook('voice', '', voiceForm('+13125550188'))
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
-    expect(twimlOf(response)).toMatch(/<Response><Say>We are sorry, [^<]+<\/Say><Hangup\/><\/Response>$/)
+    expect(twimlOf(response)).toMatch(/<Response><Say>We’re sorry, [^<]+<\/Say><Hangup\/><\/Response>$/)
     for (const name of ['dial', 'status', 'recording'] as const) {
       const form = { CallSid: newCallSid(), DialCallStatus: 'completed', RecordingSid: `RE${'0'.repeat(32)}`, RecordingStatus: 'completed' }
       expect((await phone.webhook(name, '+13125550188', form)).status).toBeLessThan(300)

@@ -30,7 +30,7 @@ export function findCallToAnalyse({ database }: Services, key: CallKey): Promise
 }
 
 const NOT_SET_UP_RIGHT =
-  'The service that does this is not set up right, which we have to mend. Nothing is lost: it goes on by itself afterwards.'
+  'Something isn’t set up correctly on our side. Nothing is lost, and this will continue automatically once it’s fixed.'
 
 /** While a provider is unreachable or set up wrongly, stores a sentence with the call, which is shown to whoever waits for its analysis */
 export async function runSavingProblem<T>(services: Services, key: CallKey, sentence: string, work: () => Promise<T>): Promise<T> {

@@ -41,7 +41,7 @@ export async function updateMissedCallNotice(
       kind: 'missed_call',
       about: callSid,
       happenedAt: startedAt,
-      title: `Missed call from ${describeCaller(call) || 'a withheld number'}`,
+      title: `Missed call from ${describeCaller(call) || 'a private number'}`,
       facts: callerFacts(call),
       link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
       whom: phoneFrom,
@@ -62,6 +62,6 @@ export async function queueVoicemailNotice(db: Db, services: Pick<Services, 'job
   const { clientUuid, callSid: about, spam, summary } = call
   const sentence = firstSentence(summary)
   if (spam || !sentence) return
-  const title = `${describeCaller(call) || 'A withheld number'} left a message: ${sentence.replace(/\.$/, '')}`
+  const title = `${describeCaller(call) || 'A private number'} left a message: ${sentence.replace(/\.$/, '')}`
   await queueMessageNotice(db, services, { clientUuid, about, title, facts: [...callerFacts(call), { label: 'Message', value: sentence }] })
 }

@@ -129,7 +129,7 @@ describe('a call that nobody answers', () => {
   test('by default › hears that nobody is there, and no message is recorded', async () => {
     const practice = await phone.openPractice()
     const { callSid, steps } = await miss(practice, { message: MESSAGE })
-    expect(heard(steps).at(-1)).toContain('nobody can take your call right now')
+    expect(heard(steps).at(-1)).toContain('no one can take your call right now')
     expect(await phone.read(practice, callSid)).toMatchObject({ voicemail: false, recording: null })
   })
 

@@ -19,7 +19,7 @@ export async function notesOf({ db, account }: AccountContext, callSid: string):
 
 export async function addNote({ db, account, services }: AccountContext, callSid: string, text: string): Promise<string> {
   if (!(await lockCallOfNotes(db, callSid))) throw notFound('This call')
-  if ((await countNotes(db, callSid)) >= MAX_NOTES) throw new AppError('conflict', `A call can have at most ${MAX_NOTES} notes`)
+  if ((await countNotes(db, callSid)) >= MAX_NOTES) throw new AppError('conflict', `A call can have up to ${MAX_NOTES} notes`)
   const { clientUuid, uuid: accountUuid, email: authorEmail } = account
   return insertNote(db, { clientUuid, callSid, accountUuid, authorEmail, text, createdAt: services.clock.now() })
 }
@@ -37,5 +37,5 @@ export async function deleteNote(context: AccountContext, callSid: string, uuid:
 async function assertAuthor({ db, account }: AccountContext, callSid: string, uuid: string, verb: string): Promise<void> {
   const author = await findAuthor(db, callSid, uuid)
   if (author === null) throw notFound('This note')
-  if (author !== account.uuid) throw new AppError('not_allowed', `Only who has written a note can ${verb} it`)
+  if (author !== account.uuid) throw new AppError('not_allowed', `Only the author of a note can ${verb} it`)
 }

@@ -58,7 +58,7 @@ describe('notes on a call', () => {
       [await change(account, sid, uuid, 'Mine now'), 'change'],
       [await remove(account, sid, uuid), 'delete'],
     ] as const)
-      expect(problemOf(response)).toEqual({ status: 403, code: 'not_allowed', message: `Only who has written a note can ${verb} it` })
+      expect(problemOf(response)).toEqual({ status: 403, code: 'not_allowed', message: `Only the author of a note can ${verb} it` })
     expect((await change(colleague, sid, uuid, 'Call her')).body).toEqual({ code: 200 })
     expect(await read(account, sid)).toMatchObject([{ text: 'Call her', edited_datetime: expect.any(String) }])
     expect((await remove(colleague, sid, uuid)).body).toEqual({ code: 200 })

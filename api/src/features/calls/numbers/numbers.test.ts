@@ -79,7 +79,7 @@ describe('POST /inquiry/call-inquiry/{call_sid}/spam-number', () => {
     const [withheld, sid] = await insertCalls(marquee, owner.clientUuid, [{ phoneFrom: '' }, { phoneFrom: ROBOT }])
     expect(problemOf(await cover(owner, withheld, true))).toMatchObject({
       status: 409,
-      message: 'The caller withheld the number, so that further calls cannot be told',
+      message: 'This call came from a private number, so later calls can’t be recognized',
     })
     expect(problemOf(await cover(await marquee.createAccount(), sid, true))).toMatchObject({
       status: 404,

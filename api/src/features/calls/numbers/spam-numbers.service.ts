@@ -8,7 +8,7 @@ import { deleteSpamNumber, insertSpamNumber } from './spam-numbers.queries.ts'
 export async function coverNumberOf({ db, account, request }: AccountContext, callSid: string, covered: boolean): Promise<void> {
   const phoneFrom = await findNumberOf(db, callSid)
   if (phoneFrom === null) throw notFound('This call')
-  if (phoneFrom === '') throw new AppError('conflict', 'The caller withheld the number, so that further calls cannot be told')
+  if (phoneFrom === '') throw new AppError('conflict', 'This call came from a private number, so later calls can’t be recognized')
   const isChanged = covered ? await insertSpamNumber(db, account.clientUuid, phoneFrom) : await deleteSpamNumber(db, phoneFrom)
   if (!isChanged) return
   await callsAudit.recordBy(db, { account, request }, covered ? 'spam_number_covered' : 'spam_number_uncovered', { callSid })

@@ -25,7 +25,7 @@ export async function receiveCallersText(db: Db, services: Services, reply: Text
       { label: 'Name', value: callerName },
       { label: 'Phone', value: number, href: `tel:${sender}` },
       { label: 'Reply', value: text },
-      { label: 'Besides', value: formatPictureCount(pictures) },
+      { label: 'Attached', value: formatPictureCount(pictures) },
     ],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
     whom: sender,

@@ -25,7 +25,7 @@ import {
   readAnalysis,
 } from './call-analysis.ts'
 
-const NOT_UNDERSTOOD = 'The model’s response could not be used, twice. The transcript is there, and the analysis can be asked for again.'
+const NOT_UNDERSTOOD = 'The AI analysis failed twice. The transcript is available, and you can request the analysis again.'
 
 /** Analyses a call's transcript. Idempotent: the result is written once, together with its action items */
 export const analyzeCallJob = defineJob({
@@ -39,8 +39,8 @@ export const analyzeCallJob = defineJob({
     const found = await findCallToAnalyse(services, key)
     if (!found || found.call.transcript.length === 0) return
     const { call, timeZone } = found
-    if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
-    const analysis = await runSavingProblem(services, key, 'The analysis service is not responding; we keep trying.', () =>
+    if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
+    const analysis = await runSavingProblem(services, key, 'The analysis service isn’t responding. We’ll keep trying.', () =>
       analyze(ai, call, timeZone),
     )
     if (!analysis) return saveAnalysisProblem(services, key, 'failed', NOT_UNDERSTOOD)
@@ -70,7 +70,7 @@ export const analyzeCallJob = defineJob({
   },
 
   onDead: (services, key) =>
-    saveAnalysisProblem(services, key, 'failed', 'The analysis service did not respond. The analysis can be asked for again.'),
+    saveAnalysisProblem(services, key, 'failed', 'The analysis service didn’t respond. You can request the analysis again.'),
 })
 
 /** A malformed completion is returned to the model once, with its problem; null when the second one is malformed too */

@@ -178,7 +178,7 @@ describe('the model', () => {
       await marquee.runJobs()
       const failed = await phone.read(practice, callSid)
       expect(failed).toMatchObject({ analysis_state: 'failed', category: 'UNKNOWN', summary: '', action_itmes: [] })
-      expect(failed.analysis_problem).toMatch(/^The model’s response could not be used/)
+      expect(failed.analysis_problem).toMatch(/^The AI analysis failed twice/)
       expect(failed.transcript_lines).toHaveLength(5)
       expect(await deadJobsOf(callSid)).toEqual([])
       await phone.setFault('openai', 'ok')
@@ -223,9 +223,9 @@ describe('the model', () => {
       await marquee.runJobs()
       expect(await phone.read(practice, callSid)).toMatchObject({
         analysis_state: 'pending',
-        analysis_problem: 'The analysis service is not responding; we keep trying.',
+        analysis_problem: 'The analysis service isn’t responding. We’ll keep trying.',
       })
-      expect(problemOf(await again(practice, callSid)).message).toBe('This call is being analysed')
+      expect(problemOf(await again(practice, callSid)).message).toBe('This call is being analyzed')
       await phone.setFault('openai', 'ok')
       await marquee.runJobs({ includeWaiting: true })
       expect(await phone.read(practice, callSid)).toMatchObject({ analysis_state: 'done', analysis_problem: null })
@@ -243,7 +243,7 @@ describe('the model', () => {
     await runUntilDead()
     expect(await phone.read(practice, callSid)).toMatchObject({
       analysis_state: 'pending',
-      analysis_problem: expect.stringContaining('not set up right'),
+      analysis_problem: expect.stringContaining('isn’t set up correctly'),
     })
     expect(await deadJobsOf(callSid)).toEqual([])
     const { rows } = await marquee.services.database.executeSql(
@@ -284,7 +284,7 @@ describe('the model', () => {
     await runUntilDead()
     expect(await phone.read(practice, callSid)).toMatchObject({
       analysis_state: 'failed',
-      analysis_problem: 'The analysis service did not respond. The analysis can be asked for again.',
+      analysis_problem: 'The analysis service didn’t respond. You can request the analysis again.',
     })
     expect(await deadJobsOf(callSid)).toEqual(['analyze-call'])
     await phone.setFault('openai', 'ok')
@@ -325,11 +325,11 @@ describe('POST /inquiry/call-inquiry/{call_sid}/analyze', () => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, ORDER)
     await marquee.runJobs()
-    expect(problemOf(await again(practice, callSid))).toMatchObject({ status: 409, message: 'This call has been analysed' })
+    expect(problemOf(await again(practice, callSid))).toMatchObject({ status: 409, message: 'This call was already analyzed' })
     const missed = await phone.ring(practice, { outcome: 'missed' })
     expect(problemOf(await again(practice, missed.callSid))).toMatchObject({
       status: 409,
-      message: 'This call was not recorded, so there is nothing to analyse',
+      message: 'This call wasn’t recorded, so there’s nothing to analyze',
     })
   })
 })

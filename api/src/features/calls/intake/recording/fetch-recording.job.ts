@@ -24,7 +24,7 @@ export const fetchRecordingJob = defineJob({
         await withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, transcribeCallJob, key))
       return
     }
-    const wav = await runSavingProblem(services, key, 'The recording cannot be fetched yet; we keep trying.', () =>
+    const wav = await runSavingProblem(services, key, 'The recording isn’t available yet. We’ll keep trying.', () =>
       recordings.download(recordingSid),
     )
     const fileUuid = uuidOf(`${key.clientUuid} ${recordingSid}`)
@@ -36,7 +36,7 @@ export const fetchRecordingJob = defineJob({
     })
   },
 
-  onDead: (services, key) => saveAnalysisProblem(services, key, 'failed', 'The recording could not be fetched.'),
+  onDead: (services, key) => saveAnalysisProblem(services, key, 'failed', 'The recording couldn’t be downloaded.'),
 })
 
 /** A uuid derived from the recording's id: a retry overwrites the same file, so that a run that died leaves no orphan */

@@ -25,12 +25,12 @@ describe('the recording', () => {
     await marquee.runJobs()
     expect(await phone.read(practice, callSid)).toMatchObject({
       analysis_state: 'pending',
-      analysis_problem: 'The recording cannot be fetched yet; we keep trying.',
+      analysis_problem: 'The recording isn’t available yet. We’ll keep trying.',
     })
     for (let attempt = 0; attempt < RETRIES; attempt++) await marquee.runJobs({ includeWaiting: true })
     expect(await phone.read(practice, callSid)).toMatchObject({
       analysis_state: 'failed',
-      analysis_problem: 'The recording could not be fetched.',
+      analysis_problem: 'The recording couldn’t be downloaded.',
     })
     await phone.setFault('twilio', 'ok')
     expect((await marquee.api('POST', `/inquiry/call-inquiry/${callSid}/analyze`, { token: practice.token })).status).toBe(200)
@@ -48,7 +48,7 @@ describe('the recording', () => {
     await marquee.runJobs()
     expect(await phone.read(practice, callSid)).toMatchObject({
       analysis_state: 'failed',
-      analysis_problem: 'The recording could not be transcribed.',
+      analysis_problem: 'The recording couldn’t be transcribed.',
     })
   })
 })

@@ -16,8 +16,8 @@ const TALK = 'Megan: Bright Smile Dental.\nCaller: Are you open?'
 describe('a recording without speech', () => {
   test.each([
     ['that is silent', 20, undefined, 'The recording is silent'],
-    ['that ended at once', 4, TALK, 'Too short to analyse (4 s)'],
-    ['that is silent and ended at once', 2, undefined, 'Too short to analyse (2 s)'],
+    ['that ended at once', 4, TALK, 'Too short to analyze (4 s)'],
+    ['that is silent and ended at once', 2, undefined, 'Too short to analyze (2 s)'],
   ])('%s › shows why it has no analysis, calls no model, and rejects a request for one', async (_, duration_s, transcript, why) => {
     const practice = await phone.openPractice()
     const { callSid } = await phone.ring(practice, { duration_s, ...(transcript && { transcript }) })

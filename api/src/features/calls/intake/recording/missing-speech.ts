@@ -5,11 +5,11 @@ import { splitWav } from './split-wav.ts'
 const SHORTEST_TALK_S = 5
 
 const SILENT = 'The recording is silent'
-export const NOTHING_UNDERSTOOD = 'Nobody says anything in the recording that could be understood'
+export const NOTHING_UNDERSTOOD = 'No speech in the recording could be understood'
 
 /** Why a recording is not worth a transcript, which costs money by the minute; null where somebody speaks in it */
 export function explainMissingSpeech(wav: Buffer, durationS: number | null): string | null {
-  if (durationS !== null && durationS < SHORTEST_TALK_S) return `Too short to analyse (${durationS} s)`
+  if (durationS !== null && durationS < SHORTEST_TALK_S) return `Too short to analyze (${durationS} s)`
   return explainEmptyMessage(wav)
 }
 

@@ -29,12 +29,12 @@ export const transcribeCallJob = defineJob({
     const { database, files, ai, jobs } = services
     const call = (await findCallToAnalyse(services, key))?.call
     if (!call?.recordingFileUuid || call.transcript.length > 0) return withTenant(database, key.clientUuid, (db) => deletePieces(db, key))
-    if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
+    if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
     const wav = await files.find(call.recordingFileUuid)
-    if (!wav) throw new ProviderError('files', 'The recording is not in the file store', { retryable: false })
+    if (!wav) throw new ProviderError('files', 'The recording is missing', { retryable: false })
     const reason = call.voicemail ? explainEmptyMessage(wav) : explainMissingSpeech(wav, call.recordingDurationS)
     if (reason) return withTenant(database, key.clientUuid, (db) => saveNoSpeech(db, key, call, reason))
-    const lines = await runSavingProblem(services, key, 'The transcription service is not responding; we keep trying.', () =>
+    const lines = await runSavingProblem(services, key, 'The transcription service isn’t responding. We’ll keep trying.', () =>
       transcribe(services, key, ai, wav),
     )
     await withTenant(database, key.clientUuid, async (db) => {
@@ -44,7 +44,7 @@ export const transcribeCallJob = defineJob({
     })
   },
 
-  onDead: (services, key) => saveAnalysisProblem(services, key, 'failed', 'The recording could not be transcribed.'),
+  onDead: (services, key) => saveAnalysisProblem(services, key, 'failed', 'The recording couldn’t be transcribed.'),
 })
 
 async function saveNoSpeech(db: Db, key: CallKey, { voicemail, phoneFrom }: CallRecord, why: string): Promise<void> {
