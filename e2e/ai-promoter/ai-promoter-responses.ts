@@ -73,10 +73,10 @@ export const detail = (change: Partial<Detail> = {}): Detail => ({
   sms_waits_until: null,
   preview: {
     from: 'Bright Smile Dental',
-    subject: 'Marcus, may we help with the words?',
+    subject: 'Marcus, need help writing a review?',
     email_text:
-      'Thank you for coming in today\n\nDr. Patel and Megan looked after you. If you would like to tell others how it was, we have prepared a draft. Pick what fits, change anything, and post it only if it is true for you.\n\nOpen my draft:\n{link}',
-    text: 'Bright Smile Dental: Hi Marcus, thank you for your visit. Your draft of a review: {link} Reply STOP to opt out',
+      'Thank you for coming in today\n\nDr. Patel and Megan took care of you. If you’d like to share your experience, we prepared a draft. Pick what fits, change anything, and post it only if it’s true for you.\n\nOpen my draft:\n{link}',
+    text: 'Bright Smile Dental: Hi Marcus, thank you for your visit. Your review draft: {link} Reply STOP to opt out',
     address: '1420 S Grand Ave, Springfield, IL 62704',
   },
   ...change,

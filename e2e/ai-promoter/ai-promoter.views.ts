@@ -121,7 +121,7 @@ export const aiPromoterViews: readonly View[] = [
       email_state: 'sent',
       phone_number: '+12175550187',
       sms_state: 'failed',
-      sms_problem: 'This number cannot receive texts. (21614)',
+      sms_problem: 'This number can’t receive texts. (21614)',
       rating: 1,
       bad_review_feedback: 'I waited half an hour, and nobody said why.',
     }),

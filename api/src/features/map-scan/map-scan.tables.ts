@@ -192,7 +192,7 @@ export const scanSchedules = pgTable(
     lastScanUuid: uuid('last_scan_uuid'),
     lastAt: moment('last_at'),
     problem: text('problem').notNull().default(''),
-    /** Rank at the own place before and after the latest scan, where it fell out of the top 3; both null otherwise */
+    /** Rank at the own place before and after the latest scan, where it dropped out of the top 3; both null otherwise */
     fellFrom: smallint('fell_from'),
     fellTo: smallint('fell_to'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -16,7 +16,7 @@ interface FallenKeyword {
   count: number
 }
 
-/** The latest keyword that fell out of the top 3 at the own place in its scheduled scan, and how many did */
+/** The latest keyword that dropped out of the top 3 at the own place in its scheduled scan, and how many did */
 const selectFallen = preparedQuery<FallenKeyword>(
   {
     keyword: scanSchedules.keyword,
@@ -49,8 +49,8 @@ export const mapScanToday = contributeToday(
           key: 'fallen-keyword',
           tone: 'warning',
           count,
-          fact: `“${keyword}”${more} fell out of the top 3`,
-          detail: `${SERVICE_NAMES[service]}, at your door: ${fellFrom} → ${rankText(fellTo)}`,
+          fact: `“${keyword}”${more} dropped out of the top 3`,
+          detail: `${SERVICE_NAMES[service]}, at your location: ${fellFrom} → ${rankText(fellTo)}`,
           verb: 'Look',
           to: count > 1 ? '/mapScanList?rank=fell' : `/mapScanList?scan=${scanUuid}`,
         },

@@ -68,7 +68,7 @@ describe('the report of a month', () => {
     if (detail.main.seo_report_uuid === null) return
     expect(detail.until).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(detail.main.before).toBeNull()
-    expect(detail.main.description).toMatch(/so far, until/)
+    expect(detail.main.description).toMatch(/^So far in /)
   })
 
   test.each(['?year=2000&month=1', '?year=2100&month=12'])(
@@ -123,7 +123,7 @@ describe('the report of a month', () => {
     })
     expect(problemOf(await seo.refresh(newAccount))).toMatchObject({
       status: 409,
-      message: expect.stringContaining('Settings / Connections'),
+      message: expect.stringContaining('Settings > Connections'),
     })
   })
 
@@ -147,7 +147,7 @@ describe('the report of a month', () => {
     const detail = await seo.detail(empty, '?year=2026&month=9')
     expect(JSON.stringify(detail)).not.toMatch(/NaN|Infinity/)
     expect(detail.main).toMatchObject({ unique_visitor: 0, average_engagement_rate: null, average_session_duration: null })
-    expect(detail.traffic_acquisition).toMatchObject({ bounce_rate: null, description: 'No visits were counted in this month.' })
+    expect(detail.traffic_acquisition).toMatchObject({ bounce_rate: null, description: 'No visits were recorded this month.' })
     const pdf = await seo.get(empty, `/detail/${detail.main.seo_report_uuid}/download`)
     expect(pdfPages(pdf.body).join('\n')).toContain('No data')
   })
@@ -188,7 +188,7 @@ describe('the map tab', () => {
   })
 })
 
-describe('the monthly e-mail', () => {
+describe('the monthly email', () => {
   test('on the 2nd at nine, local time › goes once to each confirmed address, with the PDF and three sentences', async () => {
     const standard = await marquee.createAccount({ clientUuid: account.clientUuid, accountType: 'REGULAR' })
     const save = (token: string, emails: unknown) => marquee.api('PUT', '/seo/recipients', { token, body: { emails } })
@@ -230,7 +230,7 @@ describe('the monthly e-mail', () => {
     marquee.clock.advance(before - marquee.clock.now().getTime())
     const sentEmails = await marquee.inbox('office@practice.test')
     expect(sentEmails).toHaveLength(2)
-    expect(sentEmails[0]?.subject).toMatch(/^SEO report of Practice/)
+    expect(sentEmails[0]?.subject).toMatch(/^SEO report for Practice/)
     const [summary = ''] = (sentEmails[0]?.text ?? '').split('\n\n').slice(1)
     expect(summary.split(/(?<=[.?!])\s/)).toHaveLength(3)
     // The address whose link was not opened got only that link

@@ -7,7 +7,7 @@ export const seoToday = contributeToday(
   ([syncs], { account }) => {
     const rejected = syncs.find(({ connected, problemKind }) => connected && problemKind === 'refused')
     if (!rejected || account.type !== 'MAIN') return {}
-    const fact = `SEO figures of ${rejected.source === 'analytics' ? 'your website' : 'your Google profile'} stand still`
-    return { items: [{ key: 'seo-refused', tone: 'warning', count: 1, fact, detail: rejected.problem, verb: 'Look', to: '/connections' }] }
+    const fact = `No new SEO data for ${rejected.source === 'analytics' ? 'your website' : 'your Google profile'}`
+    return { items: [{ key: 'seo-refused', tone: 'warning', count: 1, fact, detail: rejected.problem, verb: 'Check', to: '/connections' }] }
   },
 )

@@ -5,7 +5,7 @@ import type { Command } from '../../platform/command-line/commands.ts'
 export const socialCommands: Command[] = [
   {
     commandName: 'social list',
-    help: 'Print the connected pages and accounts of all businesses, and where their syncs stand',
+    help: 'List all businesses’ connected pages and accounts with their sync status',
     options: {},
     async run(call) {
       const { data } = await call(listSocialSyncs, {})
@@ -14,7 +14,7 @@ export const socialCommands: Command[] = [
         .map(({ client_uuid: uuid, company_name: company, network, name, stage, last_sync_datetime: synced, problem, lacking }) =>
           [
             ...[uuid, company, network, name, stage === 'done' ? 'synced' : `syncing: ${stage}`, synced ?? 'never synced', problem],
-            lacking.length > 0 ? `lacking ${lacking.join(', ')}` : '',
+            lacking.length > 0 ? `missing ${lacking.join(', ')}` : '',
           ]
             .filter(Boolean)
             .join('  '),
@@ -26,12 +26,12 @@ export const socialCommands: Command[] = [
     commandName: 'social sync',
     help: 'Sync a business’s page or account now',
     options: {
-      client: { needed: true, help: 'The client’s uuid, as "list" prints it' },
+      client: { needed: true, help: 'The client’s uuid, shown by "list"' },
       network: { needed: true, help: READ_NETWORKS.join(' or ') },
     },
     async run(call, { client = '', network = '' }) {
       await call(syncSocialOfClient, { params: { client_uuid: client, network: network as ReadNetwork } })
-      return `${network} is being synced`
+      return `${network} is syncing`
     },
   },
 ]

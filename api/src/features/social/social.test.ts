@@ -154,7 +154,7 @@ describe('posts', () => {
 
   test('a token of another list or order, or an invented one › is rejected', async () => {
     const { next_token: token } = await contents()
-    const rejection = { status: 400, code: 'invalid_input', message: 'next_token is not one of this list' }
+    const rejection = { status: 400, code: 'invalid_input', message: 'next_token is not in this list' }
     expect(problemOf(await social.get(instagram, `/instagram/contents?${YEAR}&sort=likes&next_token=${token}`))).toEqual(rejection)
     expect(problemOf(await social.get(facebook, `/facebook/contents?${YEAR}&next_token=${token}`))).toEqual(rejection)
     expect(problemOf(await social.get(instagram, `/instagram/contents?${YEAR}&next_token=bm9wZQ`))).toEqual(rejection)
@@ -264,7 +264,7 @@ describe('comments', () => {
     expect(problemOf(await social.get(instagram, `/instagram/comments/${other.content_code}?previous_token=${token}`))).toEqual({
       status: 400,
       code: 'invalid_input',
-      message: 'previous_token is not one of this list',
+      message: 'previous_token is not in this list',
     })
   })
 })

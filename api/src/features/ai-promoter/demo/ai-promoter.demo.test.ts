@@ -27,7 +27,7 @@ test('the demo’s requests › with topics chosen on their page › get drafts,
   const { customer_keywords: topics } = (await practice.open(await practice.linkKey(account, uuid))).body
   const response = await practice.generate({ review_generator_uuid: uuid, keywords: topics.slice(0, 2), comment: '' })
   expect(response.body.data[0].reviews).toBe(
-    'I would recommend Bright Smile Dental. On my mind after the visit: cleaning and waiting time.',
+    'I would recommend Bright Smile Dental. What I remember from my visit: cleaning and waiting time.',
   )
   const { rows } = await marquee.services.database.executeSql("select keywords, suggestions from ai_page_drafts where model = 'demo'")
   for (const { keywords, suggestions } of rows as { keywords: string[]; suggestions: string[] }[])

@@ -144,7 +144,7 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
     uuid,
     staffComment: visit.comment,
     state: isFailed ? 'failed' : 'ready',
-    problem: isFailed ? 'The model did not respond. Nothing you entered is lost: you can start it again' : '',
+    problem: isFailed ? 'The AI service didn’t respond. Nothing you entered is lost. You can start again' : '',
     steps: isFailed ? [] : stepsFrom(at, random),
     drafts: isFailed ? [] : visit.drafts.map((text, index) => ({ variation: (index + 1) as 1 | 2 | 3, text, model: MODEL })),
     promptVersion: PROMPT_VERSION,
@@ -177,7 +177,7 @@ function customersDrafts(company: string, chosen: readonly string[]): string[] {
   return [
     `I would recommend ${company}. On my mind after the visit: ${topics}.`,
     `What I would tell a friend about is ${topics}. I can recommend ${company}.`,
-    `When somebody asks me about ${company}, I mention ${topics}. They have my recommendation.`,
+    `When someone asks me about ${company}, I mention ${topics}. They have my recommendation.`,
   ]
 }
 

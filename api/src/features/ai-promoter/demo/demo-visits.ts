@@ -23,7 +23,7 @@ export const DENTAL_VISITS: readonly DemoVisit[] = [
     drafts: [
       'I needed a crown on a back tooth. Dr. Patel went through the scan with me first, so I knew what would happen, and the crown was done in one visit.',
       'Dr. Patel took the time to explain the scan until I understood it. The crown took a single visit and Priya had everything ready at the desk.',
-      'A crown in one visit, and somebody who explains the scan before she starts. That is all I wanted from a dentist.',
+      'A crown in one visit, and someone who explains the scan before she starts. That is all I wanted from a dentist.',
     ],
   },
   {
@@ -90,7 +90,7 @@ export const THERAPY_VISITS: readonly DemoVisit[] = [
     drafts: [
       'I came here after my knee operation. The exercises were explained well, and now I walk the dog again without pain.',
       'Erin noticed every small step forward and adjusted the exercises each time. On the last day I walked out without thinking about my knee.',
-      'After a knee operation you want somebody patient. I found that here.',
+      'After knee surgery you want someone patient. I found that here.',
     ],
   },
   {

@@ -13,7 +13,7 @@ describe('a draft', () => {
 
   test.each([
     ['nothing visible', ' \u200b\n', 'empty'],
-    ['too much', `${GOOD} `.repeat(20), 'characters, but may have 1500 at most'],
+    ['too much', `${GOOD} `.repeat(20), 'characters, and the limit is 1500'],
     ['Spanish', 'Fui a Elm & Oak Dental por una corona y la doctora me lo explicó todo con calma.', 'not written in English'],
     ['German', 'Ich war bei der Zahnärztin und alles wurde mir sehr gut erklärt.', 'not written in English'],
     ['stars', 'I would give them five stars for the crown that I got.', 'rating'],

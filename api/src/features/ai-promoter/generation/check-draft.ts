@@ -109,11 +109,11 @@ export function findFault(text: string, { language, given, others, isCustomersOw
   const unusable = (problem: string): DraftFault => ({ kind: 'unusable', problem })
   if (isBlank(text)) return unusable('The draft is empty')
   if (text.length > MAX_SUGGESTION_LENGTH)
-    return unusable(`The draft has ${text.length} characters, but may have ${MAX_SUGGESTION_LENGTH} at most`)
+    return unusable(`The draft has ${text.length} characters, and the limit is ${MAX_SUGGESTION_LENGTH}`)
   if (languageOf(text) !== language) return unusable(`The draft is not written in ${language === 'en' ? 'English' : 'Spanish'}`)
   if (RATING.test(text)) return unusable('The draft suggests a rating or a number of stars')
   const promised = (text.match(REWARD) ?? []).find((token) => !given.toLowerCase().includes(token.toLowerCase()))
-  if (promised || IN_EXCHANGE.test(text)) return unusable('The draft speaks of a reward')
+  if (promised || IN_EXCHANGE.test(text)) return unusable('The draft mentions a reward')
   if (CONTACT.test(text)) return unusable('The draft contains a link, an address or a hashtag')
   const spelt = findSpeltNumber(text, given)
   if (spelt) return unusable(`The draft says “${spelt}”, a number in words that is not in the data`)
@@ -124,7 +124,7 @@ export function findFault(text: string, { language, given, others, isCustomersOw
   const unsupported = isCustomersOwn && findUnsupportedClaim(text, given)
   if (unsupported) return unusable(`The draft says “${unsupported}”, which the customer neither chose nor wrote`)
   if (others.some((other) => similarityOf(text, other) > MAX_SIMILARITY))
-    return { kind: 'alike', problem: 'The draft reads too much like another one. Begin with something else and use other sentences' }
+    return { kind: 'alike', problem: 'The draft is too similar to another one. Start differently and use other sentences' }
   return null
 }
 

@@ -41,7 +41,7 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
     const { database, clock, ai } = services
     const work = await withTenant(database, key.clientUuid, (db) => beginStep(db, services, key))
     if (!work) return
-    if (!ai) throw new ProviderError('openai', 'No model is set up: AI_BASE_URL is missing', { retryable: false })
+    if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
     const { material, variation, drafts, rejected, timeZone } = work
     const reply = await ai.completeJson({ ...buildDraftRequest(material, variation, drafts), rejected: rejected ?? undefined })
     await withTenant(database, key.clientUuid, async (db) => {
@@ -55,8 +55,8 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
     withTenant(services.database, key.clientUuid, async (db) => {
       if (!(await lockWanted(db, key))) return
       const problem = services.ai
-        ? 'The model did not respond. Nothing you entered is lost: you can start it again'
-        : 'Writing suggestions is not set up here. Nothing you entered is lost'
+        ? 'The AI service didn’t respond. Nothing you entered is lost. You can start again'
+        : 'AI suggestions aren’t available here. Nothing you entered is lost'
       await updateRequest(db, key.requestUuid, { state: 'failed', problem, finishedAt: services.clock.now() })
     }),
 })
@@ -130,7 +130,7 @@ async function saveCompletion(db: Db, services: Services, key: Generation, work:
     return services.jobs.enqueue(db, generateRequestJob, key, { priority: variation })
   }
   if (fault?.kind === 'unusable') {
-    const problem = `The model’s suggestion could not be used, twice (${lowerFirst(fault.problem)}). Nothing you entered is lost: you can start it again`
+    const problem = `The AI suggestions couldn’t be used (${lowerFirst(fault.problem)}). Nothing you entered is lost. You can start again`
     return updateRequest(db, key.requestUuid, { state: 'failed', problem, rejected: null, finishedAt: now })
   }
   // A draft that was too similar twice is left out, and the request has fewer suggestions

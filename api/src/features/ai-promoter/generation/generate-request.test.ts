@@ -129,7 +129,7 @@ describe('a generation', () => {
       ).toEqual({
         status: 409,
         code: 'conflict',
-        message: 'The suggestions are still being written. Please wait until they are ready',
+        message: 'The suggestions are still being written. Please wait until they’re ready',
       })
     release()
     await working
@@ -189,7 +189,7 @@ describe('a generation', () => {
   test.each([
     ['empty', 'the draft is empty'],
     ['malformed', 'the completion is not JSON'],
-    ['too_long', 'characters, but may have 1500 at most'],
+    ['too_long', 'characters, and the limit is 1500'],
     ['wrong_language', 'the draft is not written in English'],
     ['invented', 'which is not in the data'],
     ['refusal', 'the model refused'],
@@ -240,7 +240,7 @@ describe('a generation', () => {
     expect(problemOf(await practice.create(account))).toEqual({
       status: 503,
       code: 'unavailable',
-      message: 'Writing suggestions is not set up here. Nothing you entered is lost',
+      message: 'AI suggestions aren’t available here. Nothing you entered is lost',
     })
   })
 

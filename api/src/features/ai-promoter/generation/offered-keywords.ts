@@ -6,7 +6,7 @@ export function pickOfferedKeywords(chosen: readonly string[], offered: readonly
   return [...new Set(chosen.map((keyword) => keyword.trim()))].filter(Boolean).map((keyword) => {
     const found = known.get(keyword.toLowerCase())
     if (!found)
-      throw new AppError('invalid_input', `“${keyword}” is not among the words to choose from. Please reload the page`, {
+      throw new AppError('invalid_input', `“${keyword}” is no longer one of the choices. Please reload the page`, {
         field: 'keywords',
       })
     return found

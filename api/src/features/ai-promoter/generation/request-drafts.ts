@@ -52,7 +52,7 @@ export async function requestDraftsWithRetry(
       await recordUsage(undefined)
       log.warn({ error }, 'no draft could be written')
       if (best.drafts.length > 0) return null
-      throw new AppError('unavailable', 'The drafts could not be written just now. Please try again in a moment, or write your own words')
+      throw new AppError('unavailable', 'We couldn’t write drafts just now. Try again in a moment, or write your own review')
     })
     if (!reply) break
     await recordUsage(reply.spent)
@@ -66,6 +66,6 @@ export async function requestDraftsWithRetry(
 
 /** The error for whoever requested drafts when neither of the two completions could be used */
 export const nothingUsable = (): AppError =>
-  new AppError('unavailable', 'The model wrote nothing that can be used, twice. Please try again, or write your own words')
+  new AppError('unavailable', 'We couldn’t write a usable draft. Please try again, or write your own review')
 
-export const notSetUp = (): AppError => new AppError('unavailable', 'Writing drafts is not set up here. Please write your own words')
+export const notSetUp = (): AppError => new AppError('unavailable', 'Drafts aren’t available here. Please write your own review')

@@ -36,7 +36,7 @@ export async function waitForGeneration({ database, log }: Services, uuid: strin
     waitList.waiters.add({ uuid, until: Date.now() + LONGEST_WAIT_MS, end })
     if (!waitList.isPolling) pollUntilEmpty(database, waitList, log)
   })
-  if (!ended) throw new AppError('unavailable', 'The suggestions are still being written. The list shows when they are ready')
+  if (!ended) throw new AppError('unavailable', 'The suggestions are still being written. The list will show when they’re ready')
   if (ended.state === 'failed') throw new AppError('unavailable', ended.problem)
 }
 

@@ -135,7 +135,7 @@ describe('POST /review/business-promoter/ai-generate', () => {
   test('with praise that the customer did not choose › goes back to the model, and is left out if it is repeated', async () => {
     const { generate } = await openPage()
     const requests: JsonRequest[] = []
-    const reviews = ['I would recommend them for the gentle work and the friendly desk.', 'It was on time.', 'I would mention the time.']
+    const reviews = ['I would recommend them for the gentle work and the friendly desk.', 'It was on time.', 'I’d mention the time.']
     marquee.services.ai = {
       ...(realAi as NonNullable<typeof realAi>),
       completeJson: async (request) => {
@@ -143,7 +143,7 @@ describe('POST /review/business-promoter/ai-generate', () => {
         return { value: { reviews }, completionText: '' }
       },
     }
-    expect(textsOf(await generate({ keywords: ['On time'] }))).toEqual(['It was on time.', 'I would mention the time.'])
+    expect(textsOf(await generate({ keywords: ['On time'] }))).toEqual(['It was on time.', 'I’d mention the time.'])
     expect(requests[1]?.rejected?.problem).toBe('The draft says “gentle”, which the customer neither chose nor wrote')
   })
 
@@ -197,7 +197,7 @@ describe('POST /review/business-promoter/ai-generate', () => {
   test.each([
     ['neither keywords nor comment', { keywords: [], comment: ' ' }, 'Please select a word or write a comment first'],
     ['four keywords', { keywords: ['a', 'b', 'c', 'd'] }, 'Up to three keywords can be selected!'],
-    ['a keyword that is not offered', { keywords: ['Cheap'] }, '“Cheap” is not among the words to choose from. Please reload the page'],
+    ['a keyword that is not offered', { keywords: ['Cheap'] }, '“Cheap” is no longer one of the choices. Please reload the page'],
     ['a comment too long', { comment: 'x'.repeat(1001) }, 'The comment can have at most 1000 characters'],
     ['another language', { language: 'fr' }, 'language must be en or es'],
   ])('with %s › is rejected', async (_, body, message) => {
@@ -234,7 +234,7 @@ describe('POST /review/business-promoter/ai-generate', () => {
       await practice.setFault(fault)
       const failed = problemOf(await generate())
       expect(failed).toMatchObject({ status: 503, code: 'unavailable' })
-      expect(failed.message).toMatch(/Please try again.*write your own words/)
+      expect(failed.message).toMatch(/[Tt]ry again.*write your own review/)
       expect((await row()).rating).toBeNull()
       await practice.setFault('ok')
       expect((await generate()).status).toBe(200)
@@ -251,7 +251,7 @@ describe('the limits of drafts', () => {
     expect(problemOf(rejected)).toEqual({
       status: 429,
       code: 'too_many_requests',
-      message: 'No more drafts can be written here today. You can write your own words below',
+      message: 'You’ve reached today’s limit for drafts. You can write your own review below',
     })
     expect((await generate({ comment: 'It was good, part x' })).status).toBe(200)
     expect((await practice.open(key)).body.suggestions).toHaveLength(3)
@@ -278,7 +278,7 @@ describe('the limits of drafts', () => {
     const requests = listenToModel()
     expect(problemOf(await generate({ comment: 'More' }))).toMatchObject({
       status: 429,
-      message: expect.stringContaining('write your own words'),
+      message: expect.stringContaining('write your own review'),
     })
     await limit(0)
     expect((await generate({ comment: 'Still more' })).status).toBe(429)

@@ -21,7 +21,7 @@ export const DRAFTS_BY_PAGE = { name: 'AI drafts by review request', max: 6, win
 /** Limit for one business in one process, so that a widely shared link does not use up the model's capacity for all others */
 export const MAX_CONCURRENT_DRAFTS = 5
 
-const WRITE_OWN = 'You can write your own words below'
+const WRITE_OWN = 'You can write your own review below'
 
 type DraftsInput = z.output<typeof writeSuggestions.body>
 
@@ -99,8 +99,8 @@ async function countDraft({ database, clock }: Services, requestUuid: string, re
     await countTry(database, clock, DRAFTS_BY_PAGE, requestUuid)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
-    throw new AppError('too_many_requests', `No more drafts can be written here today. ${WRITE_OWN}`, { retryAfterS: error.retryAfterS })
+    throw new AppError('too_many_requests', `You’ve reached today’s limit for drafts. ${WRITE_OWN}`, { retryAfterS: error.retryAfterS })
   }
   if (!(await reserveToday()))
-    throw new AppError('too_many_requests', `No more drafts can be written today. ${WRITE_OWN}`, { retryAfterS: 3600 })
+    throw new AppError('too_many_requests', `Today’s limit for drafts has been reached. ${WRITE_OWN}`, { retryAfterS: 3600 })
 }

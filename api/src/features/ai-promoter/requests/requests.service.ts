@@ -46,7 +46,7 @@ async function insertAll(db: Db, context: SlowAccountContext, uuid: string, form
   if (!(await insertRequest(db, { clientUuid, uuid, staffComment: form.staff_comment, startedAt: now }))) {
     // Somebody was faster: another click of the same person
     if (await lockRequest(db, uuid)) return
-    throw new AppError('conflict', 'This review request could not be created. Please try again')
+    throw new AppError('conflict', 'This review request couldn’t be created. Please try again')
   }
   await insertRequestInvitations(db, [{ clientUuid, uuid, name: form.user_name, hosts: hostsOf(assistants), createdAt: now }])
   await replaceAssistants(db, { clientUuid, requestUuid: uuid }, assistants)

@@ -22,8 +22,8 @@ async function checkReady(db: Db, uuid: string): Promise<void> {
   const request = await lockRequest(db, uuid)
   if (!request) throw notFound('This review request')
   if (request.state === 'generating')
-    throw new AppError('conflict', 'The suggestions are still being written. Please wait until they are ready')
-  if (request.state === 'failed') throw new AppError('conflict', 'The suggestions could not be written. Please start them again first')
+    throw new AppError('conflict', 'The suggestions are still being written. Please wait until they’re ready')
+  if (request.state === 'failed') throw new AppError('conflict', 'The suggestions couldn’t be written. Start them again first')
 }
 
 export async function createReadyRequestLink({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {

@@ -22,7 +22,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
   const send = (account: Awaited<ReturnType<typeof practice.openPractice>>, uuid: string, body: object) =>
     practice.call('POST', `${AI}/send`, account, { review_generator_uuid: uuid, ...body })
 
-  test('by e-mail and text › sends both with the text of the preview, each with a link and a way to opt out', async () => {
+  test('by email and text › sends both with the text of the preview, each with a link and a way to opt out', async () => {
     const account = await practice.openPractice()
     const megan = await practice.addStaff(account, { employee_name: 'Megan Doyle' })
     const { uuid } = await practice.create(account, { staff_uuid_list: [account.staff, megan] })
@@ -33,13 +33,13 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect(problemOf(await send(account, uuid, to)).status).toBe(409)
     const [email] = await marquee.inbox(to.email)
     const [text] = await marquee.inbox(to.phone_number.replaceAll('-', ''))
-    expect(email?.subject).toBe('Marcus, may we help with the words?')
+    expect(email?.subject).toBe('Marcus, need help writing a review?')
     expect(email?.from).toContain('Elm & Oak Dental')
-    expect(email?.text).toContain('Thank you for coming in today\n\nDr. Patel and Megan looked after you. If you would like')
+    expect(email?.text).toContain('Thank you for coming in today\n\nDr. Patel and Megan took care of you. If you’d like to share')
     expect(email?.text).toContain('Open my draft:\n')
     expect(email?.html).toContain('>Open my draft</a>')
     expect(email?.text).toContain('1420 S Grand Ave, Springfield, IL 62704')
-    expect(email?.text).toMatch(/You get this because you visited us on \w{3} \d{1,2}, \d{4}\./)
+    expect(email?.text).toMatch(/You’re receiving this because you visited us on \w{3} \d{1,2}, \d{4}\./)
     expect(email?.text).toContain(`/review/unsubscribe/${keyIn(email?.text)}`)
     expect(text?.text).toMatch(/^Elm & Oak Dental: .*\/review\/business-promoter-ai\/[\w-]{22} Reply STOP to opt out$/)
     expect((await practice.open(keyIn(text?.text))).body).toMatchObject({ client_name: 'Marcus', review_generator_uuid: uuid })
@@ -64,9 +64,9 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     await marquee.runJobs()
     const [email] = await marquee.inbox(to.email)
     const [text] = await marquee.inbox(to.phone_number.replaceAll('-', ''))
-    expect(email?.subject).toBe('Marcus, ¿le ayudamos con las palabras?')
+    expect(email?.subject).toBe('Marcus, ¿le ayudamos a escribir su reseña?')
     expect(email?.html).toContain('<html lang="es">')
-    expect(email?.text).toContain('Dr. Patel le atendió.')
+    expect(email?.text).toContain('Le atendió Dr. Patel.')
     expect(email?.text).toContain('Darse de baja: ')
     expect(text?.text).toMatch(/gracias por su visita/i)
     expect((await practice.open(keyIn(email?.text))).body.language).toBe('es')
@@ -79,9 +79,9 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
       practice.call('GET', `${AI}/details?review_generator_uuid=${uuid}&language=${language}`, account)
     expect((await preview('es')).body.data).toMatchObject({
       language: null,
-      preview: { subject: 'Marcus, ¿le ayudamos con las palabras?' },
+      preview: { subject: 'Marcus, ¿le ayudamos a escribir su reseña?' },
     })
-    expect((await practice.details(account, uuid)).body.data.preview.subject).toBe('Marcus, may we help with the words?')
+    expect((await practice.details(account, uuid)).body.data.preview.subject).toBe('Marcus, need help writing a review?')
     expect(problemOf(await preview('fr'))).toMatchObject({ status: 400, message: 'language must be one of: en, es' })
   })
 
@@ -94,7 +94,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect((await practice.call('POST', `${PATH}/re-send/${uuid}`, account)).status).toBe(200)
     await marquee.runJobs()
     const emails = await marquee.inbox(to)
-    expect(emails.map(({ subject }) => subject)).toEqual(Array(2).fill('Marcus, may we help with the words?'))
+    expect(emails.map(({ subject }) => subject)).toEqual(Array(2).fill('Marcus, need help writing a review?'))
     expect(new Set(emails.map(({ text }) => keyIn(text))).size).toBe(2)
   })
 
@@ -145,7 +145,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     expect(body).toEqual({ code: 200, unsubscribed: [], email_came_back: false, text_waits_until: null })
   })
 
-  test('to one who unsubscribed from e-mails › goes by text, and the response shows it, as that of a re-send does', async () => {
+  test('to one who unsubscribed from emails › goes by text, and the response shows it, as that of a re-send does', async () => {
     const account = await practice.openPractice()
     const { clientUuid } = account
     const { uuid } = await practice.create(account)
@@ -160,9 +160,9 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
   })
 
   test.each([
-    ['neither e-mail nor phone', {}, 'Please select at least one sending method.'],
+    ['neither email nor phone', {}, 'Please select at least one sending method.'],
     ['both empty', { email: '', phone_number: '' }, 'Please select at least one sending method.'],
-    ['a wrong e-mail', { email: 'marcus@mail' }, 'Please enter the correct e-mail.'],
+    ['a wrong email', { email: 'marcus@mail' }, 'Please enter the correct e-mail.'],
     ['a wrong phone', { email: 'm@mail.test', phone_number: '+1-217-555-01' }, 'Please enter the correct phone number.'],
     ['another language', { email: 'm@mail.test', language: 'fr' }, 'language must be en or es'],
   ])('with %s › is rejected', async (_, body, message) => {

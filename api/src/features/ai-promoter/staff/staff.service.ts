@@ -20,7 +20,7 @@ export async function addPerson(context: AccountContext, form: StaffForm): Promi
   const { db, services, account } = context
   const { clientUuid } = account
   if ((await countStaffLocked(db, clientUuid)) >= MAX_STAFF)
-    throw new AppError('conflict', `There can be at most ${MAX_STAFF} staff. Please delete one first`)
+    throw new AppError('conflict', `You can have up to ${MAX_STAFF} staff. Please delete one first`)
   const uuid = await insertStaff(db, { clientUuid, ...rowOf(form), createdAt: services.clock.now() })
   await aiPromoterAudit.recordBy(db, context, 'staff_added', { review_employee_uuid: uuid })
   return uuid

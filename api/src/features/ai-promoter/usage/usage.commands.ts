@@ -2,19 +2,19 @@ import { getAiUsage, setAiLimit } from '#contract/ai-promoter/ai-operator.ts'
 import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
 
-const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+const client = { client: { needed: true, help: 'The client’s uuid, shown by "list"' } }
 
 export const aiUsageCommands: Command[] = [
   {
     commandName: 'ai usage',
-    help: 'Print what a business used of the model, by month and purpose',
+    help: 'Show a business’s AI usage by month and purpose',
     options: client,
     run: (call, options) => show(call, options.client ?? ''),
   },
   {
     commandName: 'ai limit',
-    help: 'Set how many drafts the customers of a business may have written a day',
-    options: { ...client, drafts: { needed: true, help: 'Like 200; 0 turns them off, and customers write their own words' } },
+    help: 'Set how many drafts a business’s customers can generate per day',
+    options: { ...client, drafts: { needed: true, help: 'For example, 200. 0 turns drafts off, and customers write their own reviews' } },
     run: async (call, { client: uuid = '', drafts = '' }) => {
       if (!/^\d+$/.test(drafts)) throw new StartError('--drafts is a whole number')
       await call(setAiLimit, { params: { client_uuid: uuid }, body: { page_generations_per_day: Number(drafts) } })
@@ -31,7 +31,7 @@ async function show(call: Call, clientUuid: string): Promise<string> {
       .join(' ')
       .trimEnd()
   return [
-    `Drafts a day for customers: ${data.page_generations_per_day}`,
+    `Drafts per day for customers: ${data.page_generations_per_day}`,
     ...(data.months.length === 0
       ? ['Nothing used yet']
       : [

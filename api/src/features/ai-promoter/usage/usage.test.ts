@@ -22,7 +22,7 @@ const run = (name: string, options: Record<string, string>) =>
 test('ai usage › of a business that had suggestions written › prints months, purposes and tokens', async () => {
   const practice = testRequests(marquee)
   const account = await practice.openPractice()
-  expect(await run('ai usage', { client: account.clientUuid })).toBe('Drafts a day for customers: 200\nNothing used yet')
+  expect(await run('ai usage', { client: account.clientUuid })).toBe('Drafts per day for customers: 200\nNothing used yet')
   await practice.create(account)
   const printed = await run('ai usage', { client: account.clientUuid })
   expect(printed).toMatch(/\n\d{4}-\d\d +request +3 +\d+ +\d+$/)
@@ -30,7 +30,7 @@ test('ai usage › of a business that had suggestions written › prints months,
 
 test('ai limit › with a number › sets it and leaves an audit entry; without one it is rejected', async () => {
   const client = await marquee.createClient()
-  expect(await run('ai limit', { client, drafts: '50' })).toContain('Drafts a day for customers: 50')
+  expect(await run('ai limit', { client, drafts: '50' })).toContain('Drafts per day for customers: 50')
   expect(await marquee.auditOf(client)).toEqual(['ai_limit_set'])
   await expect(Promise.resolve().then(() => run('ai limit', { client, drafts: 'many' }))).rejects.toThrow('--drafts is a whole number')
 })

@@ -41,12 +41,12 @@ export async function compare(db: Db, clientUuid: string, one: string, other: st
 }
 
 function checkComparable({ scan: one }: ScanWithCells, { scan: other }: ScanWithCells): void {
-  const rejectBecause = (difference: string) => new AppError('conflict', `These scans cannot be compared: they are ${difference}.`)
+  const rejectBecause = (difference: string) => new AppError('conflict', `These scans can’t be compared because they ${difference}.`)
   if (one.uuid === other.uuid) throw new AppError('conflict', 'Choose two different scans to compare.')
-  if (one.service !== other.service) throw rejectBecause('of different services')
-  if (one.keyword.toLowerCase() !== other.keyword.toLowerCase()) throw rejectBecause('of different keywords')
-  if (one.grid !== other.grid || one.diagonalMiles !== other.diagonalMiles) throw rejectBecause('of different grids or diagonals')
-  if (one.latitude !== other.latitude || one.longitude !== other.longitude) throw rejectBecause('around different places')
+  if (one.service !== other.service) throw rejectBecause('use different services')
+  if (one.keyword.toLowerCase() !== other.keyword.toLowerCase()) throw rejectBecause('use different keywords')
+  if (one.grid !== other.grid || one.diagonalMiles !== other.diagonalMiles) throw rejectBecause('use different grids or distances')
+  if (one.latitude !== other.latitude || one.longitude !== other.longitude) throw rejectBecause('are around different places')
 }
 
 const ranksOf = ({ scan, cells }: ScanWithCells) => cells.map((cell) => rankIn(cell, scan.placeId))

@@ -12,25 +12,26 @@ export function countChanges(earlier: readonly PointRank[], later: readonly Poin
 export function describeRankChange(earlier: readonly PointRank[], later: readonly PointRank[]): string {
   const { better, worse, same } = countChanges(earlier, later)
   const compared = better + worse + same
-  if (compared === 0) return 'No point was measured in both scans.'
+  if (compared === 0) return 'The two scans have no measured points in common.'
   const [before, now] = [computeScanMetrics(earlier), computeScanMetrics(later)]
-  const top = `${now.top3} of ${now.measured} points ${now.top3 === 1 ? 'is' : 'are'} in the top 3, ${before.top3} before`
-  if (better + worse === 0) return `Nothing moved: the rank is the same at all ${compared} points, and ${top}.`
-  const parts = [
-    better > 0 ? `better at ${points(better)}` : '',
-    worse > 0 ? `worse at ${points(worse)}` : '',
-    same > 0 ? `the same at ${same}` : '',
-  ]
-  const listed = parts.filter(Boolean)
-  const moved = listed.length > 1 ? `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}` : listed[0]
-  return `You rank ${moved}; ${top}.`
+  const top = `Top 3 at ${now.top3} of ${points(now.measured)}, ${comparedTo(before.top3, now.top3)}`
+  if (better + worse === 0) return `Unchanged at all ${points(compared)}. ${top}.`
+  const [first, ...others] = [
+    { verb: 'up', count: better },
+    { verb: 'down', count: worse },
+    { verb: 'unchanged', count: same },
+  ].filter(({ count }) => count > 0)
+  const moves = [`${first?.verb} at ${points(first?.count ?? 0)}`, ...others.map(({ verb, count }) => `${verb} at ${count}`)]
+  return `You moved ${moves.join(', ')}. ${top}.`
 }
+
+const comparedTo = (before: number, now: number) => (now === before ? 'same as before' : `${now > before ? 'up' : 'down'} from ${before}`)
 
 /** Describes the ranks of a first scan in one sentence */
 export function describeFirstScan(ranks: readonly PointRank[]): string {
   const { measured, top3, found_in: found, average_rank: average } = computeScanMetrics(ranks)
-  if (measured === 0) return 'No point could be measured.'
-  return `You are in the top 3 at ${top3} of ${points(measured)} and among the first 20 at ${found}; the average rank is ${average}.`
+  if (measured === 0) return 'No points could be measured.'
+  return `You’re in the top 3 at ${top3} of ${points(measured)} and in the top 20 at ${found}. Average rank: ${average}.`
 }
 
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`

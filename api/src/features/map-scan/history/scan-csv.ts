@@ -35,7 +35,7 @@ export function writeComparisonCsv(
 ): BinaryResponse {
   const dayOf = (moment: string) => localDay(new Date(moment), timeZone)
   const days = [dayOf(earlier.generated_datetime), dayOf(later.generated_datetime)]
-  const head = ['Row', 'Column', 'Latitude', 'Longitude', `My ranking ${days[0]}`, `My ranking ${days[1]}`, 'Change', 'Places gained']
+  const head = ['Row', 'Column', 'Latitude', 'Longitude', `My ranking ${days[0]}`, `My ranking ${days[1]}`, 'Change', 'Change in rank']
   const rows = cells.map((cell) => [
     cell.row + 1,
     cell.column + 1,

@@ -216,7 +216,7 @@ describe('GET /seo/grid-map/compare/{earlier}/{later}', () => {
     expect(body).toEqual((await compare(token, earlier, later)).body)
     expect(body).toMatchObject({ better: 3, worse: 3, same: 2, not_comparable: 1, keyword: 'dentist', grid_number: 3 })
     expect(body.earlier.client_map_grid_uuid).toBe(earlier)
-    expect(body.summary).toBe('You rank better at 3 points, worse at 3 points and the same at 2; 3 of 9 points are in the top 3, 3 before.')
+    expect(body.summary).toBe('You moved up at 3 points, down at 3, unchanged at 2. Top 3 at 3 of 9 points, same as before.')
     expect(body.cells.map((cell: { change: string; places_gained: number | null }) => [cell.change, cell.places_gained])).toEqual([
       ['same', 0],
       ['worse', -2],
@@ -237,10 +237,10 @@ describe('GET /seo/grid-map/compare/{earlier}/{later}', () => {
     const { token, clientUuid } = await scans.account()
     const one = await insertScan(clientUuid, EARLIER)
     const cases: [Partial<typeof scansTable.$inferInsert>, string][] = [
-      [{ keyword: 'plumber' }, 'These scans cannot be compared: they are of different keywords.'],
-      [{ service: 'yelp' }, 'These scans cannot be compared: they are of different services.'],
-      [{ diagonalMiles: 5 }, 'These scans cannot be compared: they are of different grids or diagonals.'],
-      [{ latitude: 40 }, 'These scans cannot be compared: they are around different places.'],
+      [{ keyword: 'plumber' }, 'These scans can’t be compared because they use different keywords.'],
+      [{ service: 'yelp' }, 'These scans can’t be compared because they use different services.'],
+      [{ diagonalMiles: 5 }, 'These scans can’t be compared because they use different grids or distances.'],
+      [{ latitude: 40 }, 'These scans can’t be compared because they are around different places.'],
     ]
     for (const [changes, message] of cases) {
       expect(problemOf(await compare(token, one, await insertScan(clientUuid, LATER, changes)))).toMatchObject({ status: 409, message })
@@ -263,10 +263,10 @@ describe('GET /seo/grid-map/trend', () => {
     const defaultTrend = await trend(token)
     expect(defaultTrend).toMatchObject({ keyword: 'DENTIST', grid_type: 'google', grid_number: 3, diagonal: 3 })
     expect(defaultTrend.scans.map(({ figures }: { figures: { measured: number } }) => figures.measured)).toEqual([8, 8, 8, 9])
-    expect(defaultTrend.summary).toContain('better at 3 points')
+    expect(defaultTrend.summary).toContain('up at 3 points')
     expect(await trend(token, '?keyword=implants')).toMatchObject({
       keyword: 'implants',
-      summary: 'You are in the top 3 at 3 of 9 points and among the first 20 at 7; the average rank is 9.3.',
+      summary: 'You’re in the top 3 at 3 of 9 points and in the top 20 at 7. Average rank: 9.3.',
     })
     expect(await trend(token, '?keyword=implants&grid=5')).toBeNull()
     const { data } = (await marquee.api('GET', '/seo/grid-map/keywords', { token })).body

@@ -23,9 +23,9 @@ export async function addCompetitor(
   const own = await findOwnPlace(db, clientUuid, service)
   if (own?.placeId === place.placeId) throw new AppError('conflict', 'This is your own place. Choose the place of a competitor.')
   if ((await countCompetitors(db, clientUuid, service)) >= MAX_COMPETITORS)
-    throw new AppError('conflict', `You follow ${MAX_COMPETITORS} competitors already. Delete one before you add another.`)
+    throw new AppError('conflict', `You already follow ${MAX_COMPETITORS} competitors. Delete one before you add another.`)
   const uuid = await insertCompetitor(db, { clientUuid, service, ...place, createdAt: services.clock.now() })
-  if (!uuid) throw new AppError('conflict', `${place.name} is in your list already.`)
+  if (!uuid) throw new AppError('conflict', `${place.name} is already on your list.`)
   const details = { service, place_id: place.placeId }
   await mapScanAudit.recordBy(db, { account, request }, 'competitor_added', details)
   return uuid

@@ -71,7 +71,7 @@ async function fetchSuggestions(context: SlowAccountContext, service: ScanServic
 async function waitForSlot({ services, account }: SlowAccountContext, service: ScanService): Promise<void> {
   const { granted, waitMs } = await bookCall(services.database, service, services.rankings[service].rateLimit, account.clientUuid)
   if (!granted || waitMs > 5_000)
-    throw new AppError('too_many_requests', 'Too many searches are under way. Please try again in a moment.', {
+    throw new AppError('too_many_requests', 'Too many searches are running. Please try again in a moment.', {
       retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),
     })
   await new Promise((resolve) => setTimeout(resolve, waitMs))

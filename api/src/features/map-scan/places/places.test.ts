@@ -50,7 +50,7 @@ describe.each([
     const { token } = await scans.account()
     const responses = await Promise.all([add(token, 'place-1'), add(token, 'place-1')])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(problemOf(await add(token, 'place-1')).message).toBe('Rival is in your list already.')
+    expect(problemOf(await add(token, 'place-1')).message).toBe('Rival is already on your list.')
     expect(problemOf(await add(token, own)).message).toBe('This is your own place. Choose the place of a competitor.')
   })
 
@@ -92,7 +92,7 @@ describe('GET /seo/search/google-location', () => {
     await scans.setFault('places', 'server_error')
     expect(problemOf(await search(token, 'dental'))).toMatchObject({
       status: 503,
-      message: 'Google is not responding. We try again by ourselves.',
+      message: 'Google is not responding. We’ll try again automatically.',
     })
     const newAccount = await marquee.createAccount()
     expect(problemOf(await search(newAccount.token, 'dental')).status).toBe(409)

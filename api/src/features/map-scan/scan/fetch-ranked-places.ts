@@ -58,7 +58,7 @@ async function acquireSlot({ database, rankings }: Services, { service, clientUu
   for (;;) {
     const { granted, waitMs } = await bookCall(database, service, rankings[service].rateLimit, clientUuid)
     if (granted) return void (await sleep(waitMs))
-    if (Date.now() + waitMs > until) throw new MustWait('Many scans are under way. This point gets its turn in a moment.', waitMs)
+    if (Date.now() + waitMs > until) throw new MustWait('Many scans are running. This point is up next.', waitMs)
     await sleep(waitMs)
   }
 }

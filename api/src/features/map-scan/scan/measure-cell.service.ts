@@ -95,9 +95,9 @@ async function begin(
   if (!cell) throw notFound('This point')
   const scan = await follow(db, found, order.competitorUuids)
   if (cell.state === 'measured' && !order.again) return { kind: 'done' }
-  if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was cancelled. Please start a new one.')
+  if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was canceled. Please start a new one.')
   if ((order.again || scan.state === 'complete') && now.getTime() - scan.createdAt.getTime() > RESCAN_MS)
-    throw new AppError('conflict', 'This scan is more than a day old. Please scan again instead of a single point.')
+    throw new AppError('conflict', 'This scan is more than a day old. Please start a new scan.')
   if (cell.claimedUntil && cell.claimedUntil > now) return { kind: 'busy' }
   if (!order.again && (await reuseStoredList(db, services, scan, cell, now))) return { kind: 'done' }
   const claim = randomUUID()

@@ -52,7 +52,7 @@ export async function spendCall(db: Db, spender: Spender, now: Date): Promise<st
           })
           .returning({ calls: scanDays.calls })
       : []
-  if (taken.length === 0) throw budgetUsedUp(`The ${maxCalls} calls of today are used up.`, now, timeZone)
+  if (taken.length === 0) throw budgetUsedUp(`You’ve used all ${maxCalls} lookups for today.`, now, timeZone)
   return day
 }
 
@@ -66,7 +66,9 @@ export async function refundCall(db: Db, clientUuid: string, day: string): Promi
 
 export function budgetUsedUp(sentence: string, now: Date, timeZone: string): AppError {
   const retryAfterS = Math.ceil((nextMidnight(now, timeZone).getTime() - now.getTime()) / 1000)
-  return new AppError('too_many_requests', `${sentence} There are new ones tomorrow; nothing that was measured is lost.`, { retryAfterS })
+  return new AppError('too_many_requests', `${sentence} You’ll get more tomorrow, and everything measured so far is saved.`, {
+    retryAfterS,
+  })
 }
 
 function nextMidnight(now: Date, timeZone: string): Date {

@@ -52,13 +52,13 @@ export async function measure(
 /** Requires that every point has a result, which may be "not measured" */
 export async function complete(db: Db, scan: Scan, now: Date): Promise<void> {
   if (scan.state === 'complete') return
-  if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was cancelled. Please start a new one.')
+  if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was canceled. Please start a new one.')
   const cells = await listCells(db, scan.clientUuid, scan.uuid)
   const open = cells.filter(({ state }) => state === 'open').length
   if (open > 0)
     throw new AppError(
       'conflict',
-      `${open} of ${cells.length} points ${open === 1 ? 'is' : 'are'} still open. Scan them, then complete the scan.`,
+      `${open} of ${cells.length} points ${open === 1 ? 'is' : 'are'} not scanned yet. Scan them, then complete the scan.`,
     )
   await setScanState(db, scan, 'complete', now)
 }
@@ -73,7 +73,7 @@ export async function finish({ db, account, services, request }: AccountContext,
 export async function cancel({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
   const scan = await lockOwn(db, account.clientUuid, uuid)
   if (scan.state === 'cancelled') return
-  if (scan.state === 'complete') throw new AppError('conflict', 'This scan is complete already.')
+  if (scan.state === 'complete') throw new AppError('conflict', 'This scan is already complete.')
   await setScanState(db, scan, 'cancelled', services.clock.now())
   await record('scan_cancelled', { db, account, request, uuid })
 }

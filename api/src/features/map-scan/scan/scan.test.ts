@@ -73,7 +73,7 @@ describe('POST /seo/grid-map/initialization', () => {
     expect(problemOf(await initialize(token, {}))).toEqual({
       status: 409,
       code: 'conflict',
-      message: 'Your place on Google is not set up yet. Please ask support to set it up; then you can scan around it.',
+      message: 'Your place on Google isn’t set up yet. Please ask support to set it up so you can scan around it.',
     })
     const yelp = await marquee.api('POST', '/seo/grid-map/yelp/initialization', { token, body: { keyword: 'x', grid: 3, diagonal: 1 } })
     expect(problemOf(yelp).message).toContain('Your place on Yelp')
@@ -85,7 +85,7 @@ describe('POST /seo/grid-map/initialization', () => {
     await setBudget(clientUuid, 8)
     const rejected = await initialize(token, { grid: 3 })
     expect(problemOf(rejected)).toMatchObject({ status: 429, code: 'too_many_requests' })
-    expect(problemOf(rejected).message).toMatch(/^This scan needs 9 calls, and 8 are left today\./)
+    expect(problemOf(rejected).message).toMatch(/^This scan needs 9 lookups, and you have 8 left today\./)
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
@@ -209,7 +209,7 @@ describe('POST /seo/grid-map/scan', () => {
     expect(problemOf(await scans.cell(token, scan, cells[0] ?? ''))).toEqual({
       status: 503,
       code: 'unavailable',
-      message: 'Google does not accept our key for map searches. Please contact support.',
+      message: 'Google rejected our key for map searches. Please contact support.',
     })
     await scans.setFault('places', 'ok')
     expect((await scans.budget(token)).used_today).toBe(0)
@@ -220,7 +220,7 @@ describe('POST /seo/grid-map/scan', () => {
     const { token } = await scans.account()
     const { scan, cells } = await scans.start(token)
     expect((await marquee.api('PUT', `/seo/grid-map/cancel/${scan}`, { token })).status).toBe(200)
-    expect(problemOf(await scans.cell(token, scan, cells[0] ?? '')).message).toBe('This scan was cancelled. Please start a new one.')
+    expect(problemOf(await scans.cell(token, scan, cells[0] ?? '')).message).toBe('This scan was canceled. Please start a new one.')
     expect(problemOf(await scans.complete(token, scan)).status).toBe(409)
   })
 
@@ -243,7 +243,7 @@ describe('POST /seo/grid-map/scan', () => {
     const responses = await Promise.all(cells.map((cell) => scans.cell(token, scan, cell)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
     const rejected = responses.filter(({ status }) => status === 429).map((response) => problemOf(response).message)
-    expect(rejected).toEqual(Array(5).fill(expect.stringMatching(/^The 4 calls of today are used up\./)))
+    expect(rejected).toEqual(Array(5).fill(expect.stringMatching(/^You’ve used all 4 lookups for today\./)))
     expect(await scans.budget(token)).toMatchObject({ calls_per_day: 4, used_today: 4, left_today: 0 })
     const running = (await marquee.api('GET', '/seo/grid-map/running?grid_type=google', { token })).body.data
     expect(running).toMatchObject([{ client_map_grid_uuid: scan, points: 9 }])
@@ -272,7 +272,7 @@ describe('PUT /seo/grid-map/complete/{client_map_grid_uuid}', () => {
     for (const cell of cells.slice(0, 8)) await scans.cell(token, scan, cell)
     expect(problemOf(await scans.complete(token, scan))).toMatchObject({
       status: 409,
-      message: '1 of 9 points is still open. Scan them, then complete the scan.',
+      message: '1 of 9 points is not scanned yet. Scan them, then complete the scan.',
     })
     await scans.cell(token, scan, cells[8] ?? '')
     expect((await scans.complete(token, scan)).status).toBe(200)

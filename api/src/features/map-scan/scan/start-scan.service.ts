@@ -35,7 +35,7 @@ export interface StartedScan {
 export const noOwnPlace = (service: ScanService): AppError =>
   new AppError(
     'conflict',
-    `Your place on ${SERVICE_NAMES[service]} is not set up yet. Please ask support to set it up; then you can scan around it.`,
+    `Your place on ${SERVICE_NAMES[service]} isn’t set up yet. Please ask support to set it up so you can scan around it.`,
   )
 
 /** Creates the grid and its points without calling the service yet */
@@ -49,9 +49,9 @@ export async function startScan(db: Db, spender: Spender, order: ScanOrder, now:
   const competitors = await getFollowed(db, clientUuid, service, order.competitorUuids)
   const points = grid * grid
   const { left } = await findBudget(db, spender, now)
-  if (left < points) throw budgetUsedUp(`This scan needs ${points} calls, and ${left} are left today.`, now, timeZone)
+  if (left < points) throw budgetUsedUp(`This scan needs ${points} lookups, and you have ${left} left today.`, now, timeZone)
   if ((await countRunning(db, clientUuid)) >= MAX_RUNNING)
-    throw new AppError('conflict', `${MAX_RUNNING} scans are not finished yet. Finish or cancel one of them first.`)
+    throw new AppError('conflict', `${MAX_RUNNING} scans aren’t finished yet. Finish or cancel one first.`)
   const scan = await insertScan(db, {
     clientUuid,
     service,

@@ -58,7 +58,7 @@ function buildEmail(scan: Scan, before: Scan | null, companyName: string, url: s
     subject: `“${scan.keyword}” on ${name}: ${share ?? 0}% of points in the top 3`,
     preview: sentence,
     heading: `Where you rank for “${scan.keyword}”`,
-    paragraphs: [sentence, ...(fall ? [`At your own door you fell from rank ${fall.from} to ${rankText(fall.to)}.`] : [])],
+    paragraphs: [sentence, ...(fall ? [`At your location you dropped from rank ${fall.from} to ${rankText(fall.to)}.`] : [])],
     facts: [
       { label: 'Service', value: name },
       { label: 'Area', value: `${scan.grid} × ${scan.grid} points, ${scan.diagonalMiles} ${scan.diagonalMiles === 1 ? 'mile' : 'miles'}` },
@@ -66,7 +66,7 @@ function buildEmail(scan: Scan, before: Scan | null, companyName: string, url: s
       { label: 'Average rank', value: average === null ? 'not measured' : `${average} (20+ counts as 21)` },
       { label: 'Found', value: `at ${found} of ${measured} points` },
     ],
-    button: { label: 'See the map', url: `${url}/mapScanList?scan=${scan.uuid}` },
-    reason: `${companyName} asked to be told of its scheduled scans. You can change this under Scan history.`,
+    button: { label: 'View the map', url: `${url}/mapScanList?scan=${scan.uuid}` },
+    reason: `${companyName} turned on emails for scheduled scans. You can change this under Scan history.`,
   }
 }

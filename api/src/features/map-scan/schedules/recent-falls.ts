@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { scanSchedules } from '../map-scan.tables.ts'
 
 /**
- * A scheduled scan whose keyword recently fell out of the top 3 at the own place, until a user opens it. "Needs doing today" counts these
+ * A scheduled scan whose keyword recently dropped out of the top 3 at the own place, until a user opens it. "Needs doing today" counts these
  * and the history lists them, so both use the same condition
  */
 export const isRecentFall = and(isNotNull(scanSchedules.fellTo), gte(scanSchedules.lastAt, sql`now() - interval '35 days'`))

@@ -52,7 +52,7 @@ export const runScheduledScanJob = defineJob({
 
   onDead: ({ database }, { clientUuid, scheduleUuid }) =>
     withTenant(database, clientUuid, (db) =>
-      updateSchedule(db, clientUuid, scheduleUuid, { problem: 'The latest scan failed. The next one runs as planned.' }),
+      updateSchedule(db, clientUuid, scheduleUuid, { problem: 'The latest scan failed. The next one will run as scheduled.' }),
     ),
 })
 
@@ -73,7 +73,7 @@ async function continueRun(services: Services, run: Run): Promise<Stopped | null
     const isOutage = await isMostlyUnmeasured(services, started.scan)
     const age = clock.now().getTime() - Date.parse(run.plannedAt)
     if (isOutage && age < GIVE_UP_MS / 3)
-      return { problem: 'Most points could not be measured. We try again by ourselves.', afterS: RETRY_AFTER_S }
+      return { problem: 'Most points couldn’t be measured. We’ll try again automatically.', afterS: RETRY_AFTER_S }
     await finishScheduledScan(services, run, started.scan.uuid)
     return null
   } catch (error) {

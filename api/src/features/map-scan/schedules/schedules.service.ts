@@ -58,7 +58,7 @@ export async function readSchedules({ db, account, services }: AccountContext): 
 }
 
 const keywordTaken = (keyword: string, service: Schedule['service']) =>
-  new AppError('conflict', `“${keyword}” is scanned on ${SERVICE_NAMES[service]} by a schedule already. Change that one.`)
+  new AppError('conflict', `“${keyword}” already has a schedule on ${SERVICE_NAMES[service]}. Change that one.`)
 
 export async function createSchedule(context: SlowAccountContext, form: z.output<typeof scheduleForm>): Promise<string> {
   const { account, services } = context
@@ -68,7 +68,7 @@ export async function createSchedule(context: SlowAccountContext, form: z.output
   return context.inTenant(async (db) => {
     if (!(await findOwnPlace(db, clientUuid, service))) throw noOwnPlace(service)
     if ((await countSchedules(db, clientUuid)) >= MAX_SCHEDULES)
-      throw new AppError('conflict', `You have ${MAX_SCHEDULES} schedules already. Delete one before you add another.`)
+      throw new AppError('conflict', `You already have ${MAX_SCHEDULES} schedules. Delete one before you add another.`)
     const now = services.clock.now()
     const uuid = await insertSchedule(db, {
       clientUuid,

@@ -38,7 +38,7 @@ const setPlace = ({ clientUuid }: TestAccount, placeId: string) =>
   })
 
 describe('a schedule', () => {
-  test('added › scans immediately and again a week later, once each, and e-mails what changed', async () => {
+  test('added › scans immediately and again a week later, once each, and emails what changed', async () => {
     const account = await scans.account()
     const { token, email: notify_email } = account
     expect((await add(token, { notify_email })).status).toBe(201)
@@ -54,7 +54,7 @@ describe('a schedule', () => {
     expect(calls).toBe(39)
     const inbox = await marquee.inbox(notify_email)
     expect(inbox).toHaveLength(1)
-    expect(inbox[0]?.text).toContain('You are in the top 3 at')
+    expect(inbox[0]?.text).toContain('You’re in the top 3 at')
     marquee.clock.advance(7 * 86_400_000)
     await runDue()
     marquee.clock.advance(-7 * 86_400_000)
@@ -98,7 +98,7 @@ describe('a schedule', () => {
   })
 
   test.each(['see https://evil.test/x', 'www.evil.test', 'win at evil.test now', 't.co/abc'])(
-    'with the keyword %s › is rejected, as it would be a link in an e-mail',
+    'with the keyword %s › is rejected, as it would be a link in an email',
     async (keyword) => {
       const { token } = await scans.account()
       expect(problemOf(await add(token, { keyword })).message).toBe('A keyword can’t contain a web address')
@@ -126,8 +126,8 @@ describe('a schedule', () => {
     expect([await open(account.token), await open(account.token), await fallOf()]).toEqual([200, 200, undefined])
     marquee.clock.advance(-7 * 86_400_000)
     expect(item).toMatchObject({
-      fact: '“dentist” fell out of the top 3',
-      detail: expect.stringMatching(/^Google, at your door: [123] → 20\+$/),
+      fact: '“dentist” dropped out of the top 3',
+      detail: expect.stringMatching(/^Google, at your location: [123] → 20\+$/),
     })
     await setPlace(account, OWN_GOOGLE)
   })
@@ -153,8 +153,8 @@ describe('a schedule', () => {
     }
     expect(await fallOf()).toMatchObject({
       count: 2,
-      fact: '“dentist open today” and 1 more fell out of the top 3',
-      detail: 'Google, at your door: 2 → 20+',
+      fact: '“dentist open today” and 1 more dropped out of the top 3',
+      detail: 'Google, at your location: 2 → 20+',
       to: '/mapScanList?rank=fell',
     })
     const fallen = await listed()
@@ -182,12 +182,12 @@ describe('a schedule', () => {
     await scans.setFault('places', 'forbidden')
     await scheduleScansJob.run(marquee.services, {})
     await marquee.runJobs()
-    expect((await list(token)).data[0].problem).toBe('Google does not accept our key for map searches. Please contact support.')
+    expect((await list(token)).data[0].problem).toBe('Google rejected our key for map searches. Please contact support.')
     await scans.setFault('places', 'ok')
     await setBudget(5)
     marquee.clock.advance(2 * 3_600_000)
     await marquee.runJobs({ includeWaiting: true })
-    expect((await list(token)).data[0].problem).toMatch(/calls of today are used up/)
+    expect((await list(token)).data[0].problem).toMatch(/lookups for today/)
     await setBudget(100)
     await marquee.runJobs({ includeWaiting: true })
     marquee.clock.advance(-2 * 3_600_000)
@@ -203,13 +203,13 @@ describe('a schedule', () => {
     await scans.setFault('places', 'server_error')
     await scheduleScansJob.run(marquee.services, {})
     await marquee.runJobs()
-    expect((await list(token)).data[0].problem).toBe('Most points could not be measured. We try again by ourselves.')
+    expect((await list(token)).data[0].problem).toBe('Most points couldn’t be measured. We’ll try again automatically.')
     await scans.setFault('places', 'ok')
     await marquee.runJobs({ includeWaiting: true })
     expect(await history(token)).toMatchObject([{ state: 'complete', figures: { measured: 9 } }])
   })
 
-  test('run twice concurrently, as after a crash › creates one scan and sends one e-mail', async () => {
+  test('run twice concurrently, as after a crash › creates one scan and sends one email', async () => {
     const { token, clientUuid, email: notify_email } = await scans.account()
     const { schedule_uuid: scheduleUuid } = (await add(token, { notify_email })).body
     const run = () => runScheduledScanJob.run(marquee.services, { clientUuid, scheduleUuid, plannedAt: '2026-11-16T10:00:00.000Z' })
@@ -246,9 +246,7 @@ describe('a schedule', () => {
   test('of a keyword that has one, or without an own place › is rejected with a message', async () => {
     const { token } = await scans.account()
     await add(token)
-    expect(problemOf(await add(token, { keyword: 'DENTIST' })).message).toBe(
-      '“DENTIST” is scanned on Google by a schedule already. Change that one.',
-    )
+    expect(problemOf(await add(token, { keyword: 'DENTIST' })).message).toBe('“DENTIST” already has a schedule on Google. Change that one.')
     expect((await add(token, { grid_type: 'yelp' })).status).toBe(201)
     const newAccount = await marquee.createAccount()
     expect(problemOf(await add(newAccount.token)).status).toBe(409)

@@ -3,27 +3,27 @@ import type { EndpointRequest, EndpointResponse } from '#contract/wire/endpoint.
 import { StartError } from '../../../platform/base/start-error.ts'
 import type { Call, Command } from '../../../platform/command-line/commands.ts'
 
-const client = { client: { needed: true, help: 'The client’s uuid, as "list" prints it' } }
+const client = { client: { needed: true, help: 'The client’s uuid, shown by "list"' } }
 const service = { service: { needed: true, help: 'google or yelp' } }
 
 export const scanSettingsCommands: Command[] = [
   {
     commandName: 'scans show',
-    help: 'Print the own places of a business and its calls a day',
+    help: 'Show a business’s own places and its daily lookups',
     options: client,
     run: (call, options) => show(call, options.client ?? ''),
   },
   {
     commandName: 'scans place',
-    help: 'Set the own place of a business, around which it scans',
+    help: 'Set the business’s own place, which scans are centered on',
     options: {
       ...client,
       ...service,
-      id: { needed: true, help: 'Google’s place id, like ChIJN1t_tDeuEmsRUsoyG83frY4, or Yelp’s business id' },
-      latitude: { needed: true, help: 'Like 39.7817. For a business without a public address, the middle of the area it serves' },
-      longitude: { needed: true, help: 'Like -89.6501' },
-      name: { needed: false, help: 'As people know it' },
-      address: { needed: false, help: 'Like "1420 S Grand Ave, Springfield, IL 62704"' },
+      id: { needed: true, help: 'Google’s place id, for example, ChIJN1t_tDeuEmsRUsoyG83frY4, or Yelp’s business id' },
+      latitude: { needed: true, help: 'For example, 39.7817' },
+      longitude: { needed: true, help: 'For example, -89.6501' },
+      name: { needed: false, help: 'The name people know it by' },
+      address: { needed: false, help: 'For example, "1420 S Grand Ave, Springfield, IL 62704"' },
       url: { needed: false, help: 'Its page on the service' },
     },
     run: (call, { client: uuid = '', id = '', name = '', address = '', url = '', ...options }) => {
@@ -33,14 +33,14 @@ export const scanSettingsCommands: Command[] = [
   },
   {
     commandName: 'scans no-place',
-    help: 'Remove the own place of a business; its past scans stay',
+    help: 'Remove the business’s own place. Past scans are kept',
     options: { ...client, ...service },
     run: (call, options) => save(call, options.client ?? '', { [serviceOf(options)]: null }),
   },
   {
     commandName: 'scans budget',
-    help: 'Set how many calls of the services a business may make a day',
-    options: { ...client, calls: { needed: true, help: 'Like 300; a scan of 7 × 7 points takes 49' } },
+    help: 'Set how many lookups a business can make per day',
+    options: { ...client, calls: { needed: true, help: 'For example, 300. A scan of 7 × 7 points uses 49' } },
     run: (call, options) => save(call, options.client ?? '', { calls_per_day: number(options, 'calls') }),
   },
 ]

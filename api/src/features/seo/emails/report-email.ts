@@ -12,11 +12,11 @@ const summaryOf = ({ main, channels, clicks }: SeoNarrative): string =>
 export function describeReportEmail(brand: BrandIdentity, companyName: string, month: Month, narrative: SeoNarrative): EmailContent {
   const period = formatMonthYear(month)
   return {
-    subject: `SEO report of ${companyName}, ${period}`,
+    subject: `SEO report for ${companyName}, ${period}`,
     preview: firstSentence(narrative.main),
     heading: `Your SEO report for ${period}`,
-    paragraphs: [summaryOf(narrative), 'The whole report is attached as a PDF.'],
+    paragraphs: [summaryOf(narrative), 'The full report is attached as a PDF.'],
     button: { label: 'Open the report', url: `${brand.url}/seo?year=${yearOf(month)}&month=${numberOf(month)}` },
-    reason: `You get this each month because ${companyName} chose your address for it. To end it, ask them to take your address off the list under SEO Report.`,
+    reason: `You’re receiving this monthly report because ${companyName} added your address. To stop it, ask them to remove you under SEO Report.`,
   }
 }

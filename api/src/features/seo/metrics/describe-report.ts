@@ -66,12 +66,12 @@ export function describeDetail(picked: Picked, requested: Month | null, syncs: r
 function notesOf({ analytics, profile }: ReportRow, syncs: readonly SyncState[], timeZone: string): string[] {
   const isConnected = (source: SyncState['source']) => syncs.some((sync) => sync.source === source && sync.connected)
   const missing = (source: SyncState['source'], name: string) =>
-    isConnected(source) ? `${name} gave no figures for this month` : `${name} is not connected`
+    isConnected(source) ? `${name} has no data for this month` : `${name} is not connected`
   return [
     ...(analytics ? [] : [missing('analytics', 'Google Analytics')]),
     ...(profile ? [] : [missing('profile', 'Google Business Profile')]),
     ...(analytics?.isThresholded
-      ? ['Google Analytics withholds figures of very few visitors, so that parts can add up to less than the whole']
+      ? ['Google Analytics hides data about very small groups of visitors, so parts can add up to less than the total']
       : []),
     ...(analytics?.timeZone && analytics.timeZone !== timeZone
       ? [`Google Analytics counts days in the time zone ${analytics.timeZone}`]

@@ -17,7 +17,7 @@ export interface MainFacts {
 export function describeMain({ name, beforeName, shown, before, soFar }: MainFacts): string {
   const interactions = change(shown.business_profile_interaction, before?.business_profile_interaction)
   const visitors = change(shown.unique_visitor, before?.unique_visitor)
-  if (!before || (!interactions && !visitors)) return describeAlone(shown, soFar ? `In ${name} so far, until ${soFar},` : `In ${name}`)
+  if (!before || (!interactions && !visitors)) return describeAlone(shown, soFar ? `So far in ${name} (through ${soFar}),` : `In ${name}`)
   const changes = [
     interactions && { ...interactions, what: 'interactions with your Google profile' },
     visitors && { ...visitors, what: 'website visitors' },
@@ -25,17 +25,17 @@ export function describeMain({ name, beforeName, shown, before, soFar }: MainFac
   const verbs = new Set(changes.map(({ verb }) => verb))
   const [only] = verbs
   const sentence = changes.map(({ what, verb, by }, index) => {
-    const does = verb === 'stayed' ? 'stayed the same' : index > 0 && verbs.size === 1 ? `by ${by}` : `${verb} by ${by}`
+    const does = verb === 'stayed' ? 'stayed about the same' : index > 0 && verbs.size === 1 ? `by ${by}` : `${verb} by ${by}`
     return `${what} ${does}`
   })
   const head =
     verbs.size > 1
-      ? `${name} was mixed against ${beforeName}`
+      ? `${name} was mixed compared with ${beforeName}`
       : only === 'grew'
         ? `More people found you in ${name} than in ${beforeName}`
         : only === 'fell'
           ? `Fewer people found you in ${name} than in ${beforeName}`
-          : `As many people found you in ${name} as in ${beforeName}`
+          : `About as many people found you in ${name} as in ${beforeName}`
   return [`${head}: ${sentence.join(verbs.size > 1 ? ', ' : ' and ')}.`, describeOpposite(shown, before, only)].filter(Boolean).join(' ')
 }
 
@@ -51,7 +51,7 @@ function describeAlone(shown: SeoMetrics, when: string): string {
 const ACTIONS = [
   ['call_made_from_business_profile', 'called you from your profile'],
   ['direction_requests_from_business_profile', 'asked for directions'],
-  ['website_clicks_from_business_profile', 'went on to your website'],
+  ['website_clicks_from_business_profile', 'visited your website'],
 ] as const
 
 /** Mentions an action on the profile that went the opposite way, because the total hides it */
@@ -60,6 +60,6 @@ function describeOpposite(shown: SeoMetrics, before: SeoMetrics, main: string | 
   const found = ACTIONS.filter(([key]) => change(shown[key], before[key])?.verb === wanted)
   const [key, action] = found[0] ?? []
   if (!key) return ''
-  if (found.length > 1 && main === 'grew') return `Fewer ${found.map(([, one]) => one).join(' or ')}.`
-  return `${wanted === 'grew' ? 'More' : 'Fewer'} ${action}: ${countText(shown[key] ?? 0)} instead of ${countText(before[key] ?? 0)}.`
+  if (found.length > 1 && main === 'grew') return `Fewer people ${found.map(([, one]) => one).join(' or ')}.`
+  return `${wanted === 'grew' ? 'More' : 'Fewer'} people ${action}: ${countText(shown[key] ?? 0)}, ${wanted === 'grew' ? 'up' : 'down'} from ${countText(before[key] ?? 0)}.`
 }

@@ -106,6 +106,6 @@ export function checkNarrative(value: unknown, rules: SeoNarrative, material: st
   // A part may also repeat the rules' text of a part that was not accepted
   const repeatingRules = partsThatRepeat(combine(accepted))
   const good = accepted.filter((name) => !repeatingRules.has(name))
-  if (good.length === 0) return { problem: `No part keeps to the numbers of the material and to ${MAX_LENGTH} characters.` }
+  if (good.length === 0) return { problem: `No part sticks to the numbers of the material and to ${MAX_LENGTH} characters.` }
   return { narrative: combine(good) }
 }

@@ -7,14 +7,14 @@ export const countedAs = (count: number, one: string, many = `${one}s`): string 
 /** "62.41%" */
 export const percent = (fraction: number): string => formatMetric('rate', fraction)
 
-/** Growth of a count, as on the screens; null where nothing can be compared */
+/** Growth of a count in whole percent, less than one of which is none; null where nothing can be compared */
 export function change(
   after: number | null | undefined,
   before: number | null | undefined,
 ): { verb: 'grew' | 'fell' | 'stayed'; by: string } | null {
   const rate = computeMetricGrowth('count', before, after ?? null)
   if (rate === null) return null
-  return { verb: rate > 0 ? 'grew' : rate < 0 ? 'fell' : 'stayed', by: `${Math.abs(rate).toFixed(2)}%` }
+  return { verb: rate >= 1 ? 'grew' : rate <= -1 ? 'fell' : 'stayed', by: `${Math.round(Math.abs(rate))}%` }
 }
 
 export const difference = (after: number, before: number): string =>

@@ -4,7 +4,7 @@ import { channelsOf, devicesOf } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
 import { countedAs, difference, inTen, partOf } from './phrases.ts'
 
-const NO_VISITS = 'No visits were counted in this month.'
+const NO_VISITS = 'No visits were recorded this month.'
 const NO_WEBSITE = 'No website data for this month.'
 /** Percentage points below which a change is not mentioned */
 const NOTABLE_POINTS = 1
@@ -29,9 +29,9 @@ export function describeEngagement({ shown, before, beforeName }: Compared): str
   if (rate === null) return shown.analytics ? NO_VISITS : NO_WEBSITE
   const past = rateOf(before)
   return sentences(
-    `${inTen(rate, 'visits')} engaged: people stayed ten seconds or more, or opened a second page.`,
-    past !== null && `That is ${compareShares(rate, past)} in ${beforeName}.`,
-    rate < 0.4 && 'Does the page on which they arrive answer what they searched for?',
+    `${inTen(rate, 'visits')} engaged: people stayed at least ten seconds or opened a second page.`,
+    past !== null && `That’s ${compareShares(rate, past)} in ${beforeName}.`,
+    rate < 0.4 && 'Check that your landing pages answer what people searched for.',
   )
 }
 
@@ -42,9 +42,9 @@ function compareShares(rate: number, past: number): string {
 }
 
 const DEVICES = {
-  mobile: { name: 'Phones', advice: 'Put the phone number and the booking button where a thumb finds them.' },
-  desktop: { name: 'Computers', advice: 'There people read and compare: give them prices, pictures and a form.' },
-  tablet: { name: 'Tablets', advice: 'Look at your site on one: buttons should be large enough for a finger.' },
+  mobile: { name: 'Phones', advice: 'Keep the phone number and booking button within easy reach of a thumb.' },
+  desktop: { name: 'Computers', advice: 'People read and compare there, so show prices, pictures and a contact form.' },
+  tablet: { name: 'Tablets', advice: 'Check your site on a tablet: buttons should be large enough to tap.' },
 }
 type Device = keyof typeof DEVICES
 
@@ -72,11 +72,11 @@ function deviceShares(row: ReportRow | null): Record<Device, number | null> {
 
 const CHANNELS = {
   organic_search: { came: 'came from a search', brought: 'Searches brought' },
-  direct: { came: 'came directly, by an address that people knew or had saved', brought: 'Direct visits were' },
+  direct: { came: 'came directly, from a typed or saved address', brought: 'Direct visits were' },
   organic_social: { came: 'came from social media', brought: 'Your posts on social media brought' },
   referral: { came: 'came from links on other websites', brought: 'Links on other websites brought' },
-  unassigned: { came: 'came from where Google cannot tell', brought: 'Visits that Google cannot assign were' },
-  other: { came: 'came from advertisements, e-mails and the like', brought: 'Advertisements, e-mails and the like brought' },
+  unassigned: { came: 'came from sources Google can’t identify', brought: 'Visits from sources Google can’t identify were' },
+  other: { came: 'came from ads, email and other sources', brought: 'Ads, email and other sources brought' },
 }
 type Channel = keyof typeof CHANNELS
 
@@ -111,9 +111,9 @@ export function describePages({ shown, before, beforeName }: Compared): string {
   return sentences(
     first.name === '/'
       ? second
-        ? `After the home page, most people arrived on ${second.name}.`
-        : 'People arrived on the home page.'
-      : `Most people arrived on ${first.name}, more than on the home page.`,
+        ? `After the home page, most people landed on ${second.name}.`
+        : 'People landed on the home page.'
+      : `Most people landed on ${first.name}, more than on the home page.`,
     grown &&
       `${grown.name === '/' ? 'The home page' : grown.name === second?.name ? 'That page' : grown.name} grew the most, from ${countText(grown.past)} in ${beforeName} to ${countedAs(grown.sessions, 'visit')}.`,
   )
@@ -124,11 +124,11 @@ export function describeClicks({ shown, before, beforeName }: Compared): string 
   if (!profile) return 'No Google profile data for this month.'
   const { calls, websiteClicks } = profile
   const sum = calls + websiteClicks
-  if (sum === 0) return 'Nobody called or went to your website from your Google profile in this month.'
+  if (sum === 0) return 'No one called you or visited your website from your Google profile this month.'
   const past = before?.profile
   return sentences(
     calls === 0
-      ? `None of the ${countedAs(sum, 'click')} on your profile was a call.`
+      ? `None of the ${countedAs(sum, 'click')} on your profile were calls.`
       : `Of ${countedAs(sum, 'click')} on your profile, ${countText(calls)} ${calls === 1 ? 'was a call' : 'were calls'}.`,
     past && `In ${beforeName} there were ${countedAs(past.calls, 'call')} and ${countedAs(past.websiteClicks, 'website click')}.`,
   )
@@ -140,7 +140,7 @@ export function describeVisitors({ shown, before, beforeName }: Compared): strin
   if (sum === 0) return ''
   const past = before?.analytics?.visitors.new
   return sentences(
-    `People new to your site came ${times(fresh)}; those who knew it already came ${times(returning)}.`,
+    `New visitors came ${times(fresh)}, returning visitors ${times(returning)}.`,
     past !== undefined && `${beforeName} had ${countedAs(past, 'first visit')}.`,
   )
 }

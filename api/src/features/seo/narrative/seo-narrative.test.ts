@@ -27,19 +27,19 @@ describe('the head of a report', () => {
 
   test('of a month in which both grew › states by how much, and what fell nevertheless', () => {
     expect(october({ profile: profile(150, 90), analytics: visits(1100) }, { profile: profile(100, 100), analytics: visits(1000) })).toBe(
-      'More people found you in October than in September: interactions with your Google profile grew by 6.66% and website visitors by 10.00%. Fewer asked for directions: 90 instead of 100.',
+      'More people found you in October than in September: interactions with your Google profile grew by 7% and website visitors by 10%. Fewer people asked for directions: 90, down from 100.',
     )
   })
 
   test('of a month in which both fell › states so, and what grew nevertheless', () => {
     expect(october({ profile: profile(110, 50), analytics: visits(900) }, { profile: profile(100, 100), analytics: visits(1000) })).toBe(
-      'Fewer people found you in October than in September: interactions with your Google profile fell by 6.67% and website visitors by 10.00%. More called you from your profile: 110 instead of 100.',
+      'Fewer people found you in October than in September: interactions with your Google profile fell by 7% and website visitors by 10%. More people called you from your profile: 110, up from 100.',
     )
   })
 
   test('of a mixed month › states both', () => {
     expect(october({ profile: profile(150, 100), analytics: visits(900) }, { profile: profile(100, 100), analytics: visits(1000) })).toBe(
-      'October was mixed against September: interactions with your Google profile grew by 8.33%, website visitors fell by 10.00%.',
+      'October was mixed compared with September: interactions with your Google profile grew by 8%, website visitors fell by 10%.',
     )
   })
 
@@ -58,7 +58,7 @@ describe('the head of a report', () => {
 
   test('of an unfinished month › states the last day', () => {
     expect(october({ isFinished: false, profile: null, analyticsUntil: '2026-10-14' }, null)).toBe(
-      'In October so far, until October 14, there were 2,316 visitors on your website.',
+      'So far in October (through October 14), there were 2,316 visitors on your website.',
     )
   })
 })

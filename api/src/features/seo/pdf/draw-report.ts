@@ -51,13 +51,13 @@ export function drawReport(report: DrawnReport): Promise<Buffer> {
   if (grids.length > 0) {
     const height = 40 + Math.max(...grids.slice(0, 3).map((grid) => heightOf(sheet, grid, columnOf(3))))
     if (y + height > LAST_LINE) startPage()
-    sheet.text('Where Google Maps shows you', PAGE.left, y, { size: 20, lineHeight: 28, weight: 'strong', tracking: -0.02 })
+    sheet.text('Where you rank on Google Maps', PAGE.left, y, { size: 20, lineHeight: 28, weight: 'strong', tracking: -0.02 })
     y += 40
     drawRows(grids, 3)
   }
   sheet.onEachPage((page, pages) => {
     const style = { ...SMALL, color: COLORS.subtle }
-    sheet.text(`${brand.name} · figures of Google as of ${formatMediumDate(localDay(updatedAt, timeZone))}`, PAGE.left, 1000, style)
+    sheet.text(`${brand.name} · Google data as of ${formatMediumDate(localDay(updatedAt, timeZone))}`, PAGE.left, 1000, style)
     sheet.text(`Page ${page} of ${pages}`, PAGE.right, 1000, { ...style, align: 'right', tabular: true })
   })
   return sheet.finish()

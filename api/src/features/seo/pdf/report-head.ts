@@ -29,12 +29,12 @@ export function drawReportHead(sheet: Sheet, { brand, companyName, period, again
   sheet.text(name, PAGE.left, 106, nameStyle)
 
   const sentence = { size: 16, lineHeight: 24, weight: 'strong' as const }
-  const lines = sheet.wrap(main.description || 'There are no figures for this month.', WIDTH - 48, sentence)
+  const lines = sheet.wrap(main.description || 'No data for this month.', WIDTH - 48, sentence)
   const height = 36 + lines.length * sentence.lineHeight + (against ? 22 : 0)
   sheet.box(PAGE.left, 148, WIDTH, height, { radius: brand.radius.card, fill: brand.primary[0] })
   for (const [index, line] of lines.entries())
     sheet.text(line, PAGE.left + 24, 166 + index * sentence.lineHeight, { ...sentence, color: brand.primary[8] })
-  if (against) sheet.text(`Against ${against}`, PAGE.left + 24, 170 + lines.length * sentence.lineHeight, SMALL)
+  if (against) sheet.text(`Compared with ${against}`, PAGE.left + 24, 170 + lines.length * sentence.lineHeight, SMALL)
 
   let y = 148 + height + 20
   for (const [heading, metrics] of [

@@ -30,7 +30,7 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
     period: formatMonthYear(month),
     against: picked.before ? formatMonthYear(picked.before.month) : '',
     notes: [
-      ...(detail.until ? [`Counted until ${formatMonthDay(detail.until)}: Google’s figures come some days late`] : []),
+      ...(detail.until ? [`Data through ${formatMonthDay(detail.until)}. Google’s data arrives a few days late`] : []),
       ...detail.notes,
     ],
     detail,

@@ -24,7 +24,7 @@ const WRONG_LINKS = { name: 'wrong report link by address', max: 60, windowS: 60
 const DOWNLOADS = { name: 'shared report downloads by address', max: 60, windowS: 600 }
 /** Rate limit by link, so that a widely shared link does not slow down other businesses */
 const DOWNLOADS_OF_LINK = { name: 'shared report downloads by link', max: 30, windowS: 600 }
-const LINK_ENDED = 'This link has ended. Ask the business for a new one'
+const LINK_ENDED = 'This link has expired. Ask the business for a new one'
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
@@ -47,7 +47,7 @@ export async function createShareLink(
   const now = services.clock.now()
   const activeLinks = await listActiveShareLinks(db, account.clientUuid, month, now)
   if (activeLinks.length >= MAX_LINKS)
-    throw new AppError('conflict', `A report can have ${MAX_LINKS} links at most. Please end one that is not needed any more`)
+    throw new AppError('conflict', `A report can have ${MAX_LINKS} links at most. Please delete one you no longer need`)
   const key = randomBytes(32).toString('base64url')
   const link = await insertShareLink(db, {
     keyHash: hashKey(key),

@@ -54,7 +54,7 @@ describe('a share link', () => {
       expect((await marquee.api('DELETE', `/seo/shares/${made.share_uuid}`, { token: account.token })).status).toBe(200)
     expect(problemOf(await marquee.api('GET', `/seo/shared/${made.key}`))).toMatchObject({
       status: 410,
-      message: expect.stringContaining('has ended'),
+      message: expect.stringContaining('has expired'),
     })
     expect((await marquee.api('GET', `/seo/shared/${made.key}/download`)).status).toBe(410)
     marquee.clock.advance(90 * DAY_MS)

@@ -39,10 +39,7 @@ export async function refreshNow({ services, account, inTenant }: SlowAccountCon
   await inTenant(async (db) => {
     const keys = await findConnected(db, account.clientUuid)
     if (keys.length === 0)
-      throw new AppError(
-        'conflict',
-        'Neither Google Analytics nor a Business Profile is connected. Please connect one under Settings / Connections.',
-      )
+      throw new AppError('conflict', 'Connect Google Analytics or a Business Profile first, under Settings > Connections.')
     for (const key of keys) await requestSync(db, services, key)
   })
 }

@@ -77,7 +77,7 @@ describe('a sync of Google Analytics', () => {
     await run(account)
     const syncedMonths = await months(account)
     expect(syncedMonths).toHaveLength(2)
-    expect(await stateOf(account)).toMatchObject({ state: 'waiting', problem: expect.stringContaining('asks us to wait') })
+    expect(await stateOf(account)).toMatchObject({ state: 'waiting', problem: expect.stringContaining('asked us to slow down') })
     // A manual request meanwhile changes nothing
     expect((await seo.refresh(account)).status).toBe(200)
     expect((await stateOf(account)).state).toBe('waiting')
@@ -186,7 +186,7 @@ describe('a sync of Google Analytics', () => {
     await seo.setFault('analytics_thresholding')
     const account = await seo.connect('google_analytics')
     await run(account)
-    expect((await seo.detail(account)).notes).toContainEqual(expect.stringContaining('withholds'))
+    expect((await seo.detail(account)).notes).toContainEqual(expect.stringContaining('hides'))
   })
 })
 
@@ -230,9 +230,9 @@ describe('a model’s narrative', () => {
     const readNarrative = async () => (await seo.detail(account)).main.description
     const rules = await readNarrative()
     await describeReportJob.run(marquee.services, { clientUuid: account.clientUuid })
-    expect(await readNarrative()).toBe(`In short: ${rules.replace(/^(More|Fewer|As|In)\b/, (first: string) => first.toLowerCase())}`)
+    expect(await readNarrative()).toBe(`In short: ${rules.replace(/^(More|Fewer|About|In|So)\b/, (word: string) => word.toLowerCase())}`)
     await rows(account, `update seo_reports set analytics = jsonb_set(analytics, '{users}', '4321')`)
-    expect(await readNarrative()).toContain('website visitors stayed the same')
+    expect(await readNarrative()).toContain('website visitors stayed about the same')
   })
 
   test('with an invented number › is replaced by the rules’ text', async () => {

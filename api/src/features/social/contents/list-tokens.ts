@@ -21,7 +21,7 @@ export function readListToken(
   shapes: readonly RegExp[],
 ): string[] | null {
   if (!token) return null
-  const rejection = new AppError('invalid_input', `${name} is not one of this list`, { field: name })
+  const rejection = new AppError('invalid_input', `${name} is not in this list`, { field: name })
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))

@@ -11,18 +11,18 @@ const LACK_LABELS: Record<Lack, string> = {
   visits: 'Visits',
   age: 'Age and gender',
   places: 'Cities and countries',
-  post_reach: 'Reach of single posts',
+  post_reach: 'Reach per post',
   comments: 'Comments',
   likes: 'Likes',
 }
 
 const STAGE_LABELS: Record<string, string> = {
-  account: 'Asking for the account',
-  days: 'Reading figures by day',
-  audience: 'Reading who follows you',
-  posts: 'Reading posts',
-  comments: 'Reading comments',
-  replies: 'Reading replies',
+  account: 'Connecting to the account',
+  days: 'Loading daily data',
+  audience: 'Loading followers',
+  posts: 'Loading posts',
+  comments: 'Loading comments',
+  replies: 'Loading replies',
 }
 
 /** Describes the state of the sync and its problems */
@@ -39,9 +39,9 @@ export function describeState(row: StateRow | undefined, network: ReadNetwork): 
     first_day: row.firstDay,
     problem:
       problemKind === 'needs_you'
-        ? { title: 'Meta asks you to sign in again', sentence: `${problem} Figures stand still since then; those shown so far are kept.` }
+        ? { title: 'Meta needs you to sign in again', sentence: `${problem} Reconnect to resume updates. Existing data is kept.` }
         : problemKind === 'waiting'
-          ? { title: `${name} makes us wait`, sentence: `${problem} What is shown is as of the last sync.` }
+          ? { title: `${name} is limiting updates`, sentence: `${problem} You’re seeing data from the last sync.` }
           : null,
     lacking: (row.lacking ?? []).flatMap((lack) => LACK_LABELS[lack as Lack] ?? []),
     progress: state === 'syncing' && stage ? { doing: STAGE_LABELS[stage] ?? '', done: row.done ?? 0, of: null } : null,

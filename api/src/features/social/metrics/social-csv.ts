@@ -79,7 +79,7 @@ export async function writeSocialCsv(
       )
     case 'best-times':
       return file(
-        ['Weekday', 'From hour', 'Posts', 'Likes a post'],
+        ['Weekday', 'From hour', 'Posts', 'Likes per post'],
         ...(await read(4)).map(({ weekday, hour, posts: count, likes }) => [WEEKDAYS[weekday] ?? '', hour, count, likes]),
       )
   }

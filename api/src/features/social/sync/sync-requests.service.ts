@@ -25,7 +25,7 @@ export async function syncNow({ services, account, inTenant }: SlowAccountContex
 
 export async function syncConnected(db: Db, services: Services, clientUuid: string, network: ReadNetwork): Promise<void> {
   const key = await findConnectedAccount(db, clientUuid, network)
-  if (!key) throw new AppError('conflict', `${NETWORK_NAMES[network]} is not connected. Please connect it under Settings / Connections.`)
+  if (!key) throw new AppError('conflict', `${NETWORK_NAMES[network]} isn’t connected. Connect it under Settings > Connections.`)
   await requestSync(db, services, key)
 }
 
