@@ -70,15 +70,15 @@ describe('connectProviders', () => {
     for (const attempt of [cards.fetchTransaction('1'), cards.listCharges(new Date()), cards.refund('1', 100)])
       expect(await messageOf(attempt)).toBe('stax: Card payments are not set up: STAX_API_KEY is missing')
     for (const attempt of [reviews.google.listPage('a', null), reviews.google.findResponse('a', 'b'), reviews.google.reply('a', 'b', 'c')])
-      expect(await messageOf(attempt)).toBe('google: Reviews on Google are not set up here. Please contact support.')
-    expect(await messageOf(reviews.yelp.listPage('a', null))).toBe('yelp: Reviews on Yelp are not set up here. Please contact support.')
+      expect(await messageOf(attempt)).toBe('google: Reviews on Google aren’t available here. Please contact support.')
+    expect(await messageOf(reviews.yelp.listPage('a', null))).toBe('yelp: Reviews on Yelp aren’t available here. Please contact support.')
     const question = { text: 'dentist', near: { latitude: 0, longitude: 0 } }
     for (const [name, source] of [
       ['Google', rankings.google],
       ['Yelp', rankings.yelp],
     ] as const)
       expect(await messageOf(source.suggest(question))).toBe(
-        `${name.toLowerCase()}: Searches on ${name} are not set up here. Please contact support.`,
+        `${name.toLowerCase()}: Searches on ${name} aren’t available here. Please contact support.`,
       )
     expect(mapStyles).toEqual({ light: '', dark: '' })
     expect([ai, texting.sender, cards.form, cards.readReport('', { id: '1' })]).toEqual([null, null, null, null])

@@ -51,7 +51,7 @@ describe('a database with the demo', () => {
     expect(sentence).toContain('npm run operator -- demo remove')
   })
 
-  test('whose demo account was moved to another business or got another e-mail › is also rejected', async () => {
+  test('whose demo account was moved to another business or got another email › is also rejected', async () => {
     const demoUuid = '0d3a0000-0000-4000-8000-000000000001'
     await query(`update accounts set email = 'renamed@practice.test' where email = 'demo@marquee.test'`)
     expect(await rejectionMessage()).toContain('renamed@practice.test')

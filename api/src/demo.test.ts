@@ -75,7 +75,7 @@ describe('the demo business', () => {
     expect(others.page.totalElements).toBeLessThan(60)
   })
 
-  test('written to from the sample page of the sandbox › stores the inquiry and e-mails the practice', async () => {
+  test('written to from the sample page of the sandbox › stores the inquiry and emails the practice', async () => {
     const response = await marquee.api('POST', '/inquiry/website/contact/demo-bright-smile-key1', {
       headers: { origin: `http://localhost:${marquee.sandbox.ports.http}` },
       body: { name: 'Ann Lee', email: 'ann@customer.test', message: 'Hello' },

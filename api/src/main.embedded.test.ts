@@ -88,7 +88,7 @@ describe('the started product', () => {
   })
 
   test.each([
-    ['a model that ends soon', 'The model ending-model is switched off by its vendor on'],
+    ['a model that ends soon', 'The model ending-model will be retired by its vendor on'],
     ['card fields that cannot be shown', 'The card fields cannot be shown'],
   ])('checked on start › with %s › warns in the log', async (_, message) => {
     await vi.waitFor(() => expect(product.output()).toContain(message), { timeout: 30_000, interval: 200 })
@@ -96,7 +96,7 @@ describe('the started product', () => {
 
   test('diagnosed by doctor while it runs › ends with 0 when everything works, and with 1 when a key is wrong', async () => {
     const well = launchProduct(env, 'dist/api/operator.js', ['doctor'])
-    expect([await well.ended, well.output()]).toEqual([0, expect.stringContaining('Everything that is configured works.')])
+    expect([await well.ended, well.output()]).toEqual([0, expect.stringContaining('Everything configured works.')])
     expect(well.output()).toContain(`process ${product.child.pid} runs it and responds on http://localhost:${env.PORT}`)
     const ill = launchProduct(
       { ...env, YELP_API_KEY: 'wrong', YELP_BASE_URL: `http://localhost:${env.SANDBOX_PORT}/yelp/v3` },

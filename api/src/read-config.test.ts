@@ -54,7 +54,7 @@ describe('the configuration', () => {
       'SUPPORT_HOURS must be hours and their time zone, like Mon-Thu 8-18, Fri 8:30-16 America/Chicago (it is "Mon-Fri 9-17")',
     ],
     ['SUPPORT_ANSWER_HOURS', '0', 'SUPPORT_ANSWER_HOURS must be a number of working hours from 0.5 to 80 (it is "0")'],
-    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an e-mail address (it is "nobody")'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an email address (it is "nobody")'],
   ])('with a bad %s › names the variable and the fix', (name, value, sentence) => {
     expect(complaintOf({ [name]: value })).toContain(sentence)
   })

@@ -42,7 +42,7 @@ describe('the diagnosis of a PostgreSQL', () => {
   test('with correct tables, owner and runtime login › reports that it works', async () => {
     expect(await diagnose(urlOf(RUNTIME), urlOf(OWNER))).toEqual({
       findings: [
-        { state: 'works', sentence: expect.stringMatching(/^PostgreSQL \d+.*tables and roles are there$/) },
+        { state: 'works', sentence: expect.stringMatching(/^PostgreSQL \d+.*tables and roles exist$/) },
         { state: 'works', sentence: `login ${RUNTIME} has the roles, and no rights of its own` },
       ],
       trackingNumbers: [],
@@ -52,12 +52,12 @@ describe('the diagnosis of a PostgreSQL', () => {
 
   test('that is empty › works for a login that may create the tables, and is wrong for one that may not', async () => {
     expect((await diagnose(urlOf(OWNER, EMPTY))).findings).toEqual([
-      { state: 'works', sentence: expect.stringContaining('the first start makes the tables') },
+      { state: 'works', sentence: expect.stringContaining('the first start creates the tables') },
     ])
     expect((await diagnose(urlOf(STRANGER, EMPTY))).findings).toEqual([
       {
         state: 'wrong',
-        sentence: `DATABASE_URL: ${STRANGER} may not make the tables and roles. Grant it create on the database, and createrole.`,
+        sentence: `DATABASE_URL: ${STRANGER} can’t create the tables and roles. Grant it create on the database, and createrole.`,
       },
     ])
   })

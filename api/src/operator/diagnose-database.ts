@@ -79,15 +79,15 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
   const found = `PostgreSQL ${version}, login ${login}`
   if (Number(number) < OLDEST) return ended(wrong(`${found}: the product needs PostgreSQL 15 or newer.`))
   if (!isMade) {
-    if (makesRoles && makesSchemas) return ended(works(`${found}; empty, the first start makes the tables`))
-    return ended(wrong(`${variable}: ${login} may not make the tables and roles. Grant it create on the database, and createrole.`))
+    if (makesRoles && makesSchemas) return ended(works(`${found}, empty; the first start creates the tables`))
+    return ended(wrong(`${variable}: ${login} can’t create the tables and roles. Grant it create on the database, and createrole.`))
   }
   if (!hasRoles)
     return ended(
       wrong(`${variable}: ${login} cannot become marquee_tenant and marquee_system. Run the product once with the tables’ owner.`),
     )
   const trackingNumbers = await withSystem(database, findTrackingNumbers)
-  return { findings: [works(`${found}, tables and roles are there`)], trackingNumbers }
+  return { findings: [works(`${found}, tables and roles exist`)], trackingNumbers }
 }
 
 /** The login that the product runs with, when the owner is another one */
@@ -107,7 +107,7 @@ async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {
   const holder = findHolder(dataFolder)
   if (!holder) {
     const isMade = existsSync(join(dataFolder, 'database'))
-    return works(`embedded, in ${dataFolder}; ${isMade ? 'nobody runs it now' : 'the first start makes it'}`)
+    return works(`embedded, in ${dataFolder}; ${isMade ? 'not in use right now' : 'the first start creates it'}`)
   }
   const isReady = await fetch(`${holder.url}/readyz`, { signal: AbortSignal.timeout(LONGEST_MS) }).then(
     ({ ok }) => ok,

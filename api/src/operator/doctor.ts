@@ -26,7 +26,7 @@ const LONGEST_MS = 60_000
  */
 export const doctorCommand: Command = {
   commandName: 'doctor',
-  help: 'Ask the database and every configured vendor whether they work, and print what to mend; the exit code is 1 if anything is wrong',
+  help: 'Check the database and every configured vendor, and print what to fix. The exit code is 1 if anything is wrong',
   options: {},
   alone: true,
   async run() {
@@ -85,12 +85,12 @@ function explain(error: unknown, { variables }: Providers[string]): string {
   if (error instanceof DiagnosisEnded) return error.message
   const mend = `Check ${Object.keys(variables).join(', ')}.`
   if (error instanceof ProviderError) return error.untilMended ? `${error.message}.` : `${error.message}. ${mend}`
-  return `It sent a response that is not in its format. ${mend}`
+  return `It returned an unexpected response. ${mend}`
 }
 
 function inTime(findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new DiagnosisEnded(`It has not responded for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
+    setTimeout(() => reject(new DiagnosisEnded(`It hasn’t responded for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
   })
   return Promise.race([findings, late])
 }
@@ -105,7 +105,7 @@ export function describeDiagnoses(diagnoses: Diagnosis[]): string {
     if (findings === 'off') return [line(name, 'off', 'not configured')]
     return findings.map(({ state, sentence }) => line(name, state, `${isSandbox ? '(sandbox) ' : ''}${sentence}`))
   })
-  const last = isWrong(diagnoses) ? 'Something is wrong. Each line says where to mend it.' : 'Everything that is configured works.'
+  const last = isWrong(diagnoses) ? 'Something is wrong. Each line says where to fix it.' : 'Everything configured works.'
   return [...lines, '', last].join('\n')
 }
 

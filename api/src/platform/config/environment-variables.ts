@@ -45,6 +45,6 @@ export const hours = z
   })
   .refine(({ from, to }) => from < to && to <= 24, HOURS)
 
-export const mailAddress = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an e-mail address')
+export const mailAddress = z.string().regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an email address')
 
 export const text = z.string().min(1)

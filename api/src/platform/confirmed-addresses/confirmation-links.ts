@@ -41,14 +41,14 @@ export async function sendConfirmationLink(
     secret: true,
     content: {
       subject: `Confirm this address for ${companyName}`,
-      preview: 'Nothing is sent to it before.',
+      preview: 'Nothing is sent to it until then.',
       heading: 'Is this the right address?',
       paragraphs: [
-        `${actor} wants ${what} of ${companyName} to be e-mailed to ${email}. Nothing is sent until the address is confirmed.`,
-        'The link works once, within a day. Open it where somebody of the business is logged in.',
+        `${actor} wants to email ${what} from ${companyName} to ${email}. Nothing is sent until you confirm this address.`,
+        'The link works once and expires in a day. Open it in a browser where someone from the business is logged in.',
       ],
-      button: { label: 'Confirm the address', url: `${brand.url}/notices?confirm=${code}` },
-      reason: 'If you do not know the business, you can ignore this e-mail: nothing further is sent to you.',
+      button: { label: 'Confirm address', url: `${brand.url}/notices?confirm=${code}` },
+      reason: 'If you don’t know this business, you can ignore this email. We won’t send anything else.',
     },
   })
 }

@@ -21,5 +21,5 @@ export function deviceName(userAgent = ''): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent.slice(0, 500)))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
   if (!browser && !system) return 'Unknown device'
-  return [browser ?? 'A program', system].filter(Boolean).join(' on ')
+  return [browser ?? 'An app', system].filter(Boolean).join(' on ')
 }

@@ -16,10 +16,10 @@ const RUNS = ['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiop', 'azertyuiop', 'qazwsxe
 
 /** Rejects a password that satisfies the rule of the form but would be guessed. `businessNames`: the business's name and city */
 export function assertStrongPassword(password: string, email: string, businessNames: readonly string[]): void {
-  if (isCommon(password)) throw weak('This password is one of the most common ones, so it would be guessed. Please choose another one')
-  if (containsName(password, email)) throw weak('The password must not contain the name in your e-mail address. Please choose another one')
+  if (isCommon(password)) throw weak('This password is too common and easy to guess. Please choose another one')
+  if (containsName(password, email)) throw weak('The password must not contain the name in your email address. Please choose another one')
   if (isBusinessName(password, businessNames))
-    throw weak('The password must be more than the name or city of your business. Please choose another one')
+    throw weak('The password can’t be just your business’s name or city. Please choose another one')
 }
 
 const weak = (sentence: string) => new AppError('invalid_input', sentence, { field: 'password' })

@@ -38,10 +38,10 @@ async function mailOperator(
     heading,
     paragraphs: [
       sentence,
-      'Calls that come in meanwhile are kept, and are transcribed and analysed once a model is there.',
-      '“npm run operator -- doctor” tells whether the new one works.',
+      'Calls are kept in the meantime and will be transcribed and analyzed once a model is available.',
+      'Run “npm run operator -- doctor” to check the new one.',
     ],
-    reason: 'You get this because your installation names this address as its support address.',
+    reason: 'You’re receiving this because this is your installation’s support address.',
   })
   const from = { name: brand.name, address: brand.mailFrom }
   try {

@@ -42,7 +42,7 @@ describe('the models', () => {
     await watchModelsJob.run(marquee.services, {})
     expect(await subjects()).toEqual([`The model ending-model ends on ${end}`])
     expect((await marquee.inbox(OPERATOR))[0]?.text).toContain('Set AI_MODEL to another one')
-    expect(marquee.logLines.join('')).toContain(`The model ending-model is switched off by its vendor on ${end}`)
+    expect(marquee.logLines.join('')).toContain(`The model ending-model will be retired by its vendor on ${end}`)
     expect(await metrics()).toContain(`marquee_model_ends_timestamp_seconds{model="ending-model"} ${Date.parse(end) / 1000}`)
     marquee.clock.advance(7 * DAY_MS)
     await watchModelsJob.run(marquee.services, {})

@@ -35,11 +35,11 @@ export async function watchModels({ ai, clock, log, metrics }: Services): Promis
 /** What a person should know about a model, and where to change it; null when nothing is wrong */
 export function warningOf({ model, variable, state, endsOn }: ModelState, now: Date): ModelWarning | null {
   if (state === 'gone') {
-    const sentence = `The model ${model} is not there (any more). What needs it waits. Set ${variable} to another one and restart.`
+    const sentence = `The model ${model} is not available. Tasks that need it are waiting. Set ${variable} to another one and restart.`
     return { model, variable, endsOn: null, daysLeft: 0, sentence }
   }
   const daysLeft = endsOn ? Math.ceil((Date.parse(endsOn) - now.getTime()) / DAY_MS) : Infinity
   if (!endsOn || daysLeft > AHEAD_DAYS) return null
-  const sentence = `The model ${model} is switched off by its vendor on ${endsOn}. Set ${variable} to another one before, and restart.`
+  const sentence = `The model ${model} will be retired by its vendor on ${endsOn}. Set ${variable} to another one before then, and restart.`
   return { model, variable, endsOn, daysLeft, sentence }
 }

@@ -122,7 +122,7 @@ export class LimitExceeded extends AppError {
 
   constructor(limit: RateLimit, endsAt: Date, now: Date) {
     const retryAfterS = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-    super('too_many_requests', `Too many tries. Please wait ${formatWait(retryAfterS)} and try again`, { retryAfterS })
+    super('too_many_requests', `Too many attempts. Please wait ${formatWait(retryAfterS)} and try again`, { retryAfterS })
     this.limit = limit
   }
 }

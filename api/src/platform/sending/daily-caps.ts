@@ -55,12 +55,12 @@ export async function assertUnderDailyCap(
   const check = (messageName: string, max: number, channel: keyof MessageCounts) => {
     if (wanted[channel] <= left[channel]) return
     const rest =
-      left[channel] === 0 ? 'today’s are used up' : `${shown(left[channel])} ${left[channel] === 1 ? 'is' : 'are'} left for today`
+      left[channel] === 0 ? 'today’s limit is used up' : `${shown(left[channel])} ${left[channel] === 1 ? 'is' : 'are'} left for today`
     throw new AppError(
       'too_many_requests',
       `A business can send ${shown(max)} ${messageName} a day, and ${rest}. Please send the rest tomorrow`,
     )
   }
   check('texts', textsPerDay, 'text')
-  check('e-mails', emailsPerDay, 'email')
+  check('emails', emailsPerDay, 'email')
 }

@@ -76,7 +76,7 @@ export async function giveUpDeferredTexts(db: Db, { jobs, clock }: Services, cli
   const now = clock.now()
   await db
     .update(messages)
-    .set({ state: 'failed', problem: 'It could not be sent', waitsUntil: null, endedAt: now, ...wipedIfSecret })
+    .set({ state: 'failed', problem: 'It couldn’t be sent', waitsUntil: null, endedAt: now, ...wipedIfSecret })
     .where(and(isDeferred, lte(messages.waitsUntil, now)))
   const next = await selectNextOpening(db)
   if (next) await jobs.enqueue(db, releaseTexts, { clientUuid }, { afterS: secondsUntil(next, now) })

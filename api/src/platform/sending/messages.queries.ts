@@ -107,7 +107,7 @@ export async function endMessage(
 export async function giveUpMessage(db: Db, uuid: string, endedAt: Date): Promise<void> {
   await db
     .update(messages)
-    .set({ state: 'failed', problem: sql`coalesce(${messages.problem}, 'It could not be sent')`, endedAt, ...wipedIfSecret })
+    .set({ state: 'failed', problem: sql`coalesce(${messages.problem}, 'It couldn’t be sent')`, endedAt, ...wipedIfSecret })
     .where(and(eq(messages.uuid, uuid), eq(messages.state, 'queued')))
 }
 

@@ -25,7 +25,7 @@ import { nextSendTimeFor } from './text-hours.ts'
 class TakenByAnother extends Error {}
 
 const UNSUBSCRIBED = 'Unsubscribed'
-const CAME_BACK = 'Mail to this address came back before, so nothing was sent. Please check the address'
+const CAME_BACK = 'An earlier email to this address bounced, so nothing was sent. Please check the address'
 
 /**
  * At-most-once delivery, whatever crashes; a message is lost only in a crash at the very moment of hand-over (decision 0017). Until then it

@@ -45,7 +45,7 @@ async function send(to = `customer-${++count}@practice.test`, options: { solicit
 const findMessages = () =>
   withTenant(marquee.services.database, client, (db) => db.select().from(messages).where(eq(messages.clientUuid, client)))
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test('sent › arrives once with HTML and plain text, and is recorded as sent', async () => {
     const to = await send()
     await marquee.runJobs()
@@ -120,7 +120,7 @@ describe('an e-mail', () => {
     await sendMessageJob.run(marquee.services, payload).catch(() => undefined)
     await sendMessageJob.onDead?.(marquee.services, payload)
     expect(await findMessages()).toMatchObject([
-      { state: 'failed', problem: expect.stringContaining('cannot take'), endedAt: expect.any(Date) },
+      { state: 'failed', problem: expect.stringContaining('can’t accept'), endedAt: expect.any(Date) },
     ])
   })
 
@@ -141,7 +141,7 @@ describe('an e-mail', () => {
     await setFault('smtp', 'ok')
     await marquee.runJobs({ includeWaiting: true })
     expect(await marquee.inbox(to)).toEqual([])
-    expect(await findMessages()).toMatchObject([{ state: 'failed', problem: 'There is no mailbox with this address. Please check it' }])
+    expect(await findMessages()).toMatchObject([{ state: 'failed', problem: 'This email address doesn’t exist. Please check it' }])
     expect(marquee.logLines.join('\n')).not.toContain(to)
   })
 
@@ -156,8 +156,8 @@ describe('an e-mail', () => {
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toHaveLength(1)
     expect((await findMessages()).map(({ state, problem }) => [state, problem]).sort()).toEqual([
-      ['failed', 'Mail to this address came back before, so nothing was sent. Please check the address'],
-      ['failed', 'There is no mailbox with this address. Please check it'],
+      ['failed', 'An earlier email to this address bounced, so nothing was sent. Please check the address'],
+      ['failed', 'This email address doesn’t exist. Please check it'],
       ['sent', null],
     ])
     marquee.clock.advance(31 * 24 * 3_600_000)

@@ -52,7 +52,7 @@ describe('a request with two Host headers', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nhost: elsewhere.test\r\nConnection: close\r\n\r\n`)
     })
     expect(response).toMatch(/^HTTP\/1.1 400 /)
-    expect(response).toContain('A request names one host only')
+    expect(response).toContain('A request can name only one host')
   })
 })
 

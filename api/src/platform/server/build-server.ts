@@ -87,7 +87,7 @@ function rejectSeveralHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
     const hosts = names.filter((name) => name.toLowerCase() === 'host')
-    done(hosts.length > 1 ? new AppError('invalid_input', 'A request names one host only') : undefined)
+    done(hosts.length > 1 ? new AppError('invalid_input', 'A request can name only one host') : undefined)
   })
 }
 

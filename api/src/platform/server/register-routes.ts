@@ -184,7 +184,7 @@ async function readUpload(request: FastifyRequest, field: string, fileSize = 102
       throw new AppError('too_large', `The file is too large: at most ${fileSize / 1024 / 1024} MB`)
     if (error instanceof Error && 'statusCode' in error) throw error
     // The multipart parser's own errors carry no status; a form that cannot be parsed is the client's error
-    throw new AppError('invalid_input', 'The form cannot be read')
+    throw new AppError('invalid_input', 'The form couldn’t be read')
   }
   if (!file) throw new AppError('invalid_input', `The form has no file under "${field}"`)
   return file

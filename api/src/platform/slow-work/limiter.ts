@@ -85,11 +85,11 @@ export function createLimiter({
   async function acquire(business: string): Promise<() => void> {
     const line = lines.get(business) ?? []
     if (line.length >= maxWaiting)
-      throw new AppError('too_many_requests', 'Your business has a lot in progress already. Please wait a moment and try again', {
+      throw new AppError('too_many_requests', 'Your business already has a lot in progress. Please wait a moment and try again', {
         retryAfterS: 5,
       })
     if (waiting >= maxWaitingInTotal)
-      throw new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 })
+      throw new AppError('unavailable', 'We’re very busy right now. Please try again in a moment', { retryAfterS: 5 })
     if (!busy.has(business) && line.length === 0) used.set(business, Math.max(level, usedBy(business)))
     if (running < atOnce && lines.size === 0 && mayBegin(business)) begin(business)
     else

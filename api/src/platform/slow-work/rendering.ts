@@ -6,7 +6,7 @@ const threads = createThreads({ size: 2, maxWaiting: 100 })
 /** An uploaded file: one that takes this long is malicious or too large */
 const READING: TaskLimit = {
   timeoutMs: 8_000,
-  tooMuch: { code: 'invalid_input', message: 'This file takes too long to work through. Please split it, or leave out what is not needed' },
+  tooMuch: { code: 'invalid_input', message: 'This file takes too long to process. Split it, or remove what you don’t need' },
 }
 /** A document of ours: when it takes long, the machine is busy, and nobody can make it shorter */
 const DRAWING: TaskLimit = {

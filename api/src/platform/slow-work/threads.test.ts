@@ -17,7 +17,7 @@ test('a thread › given work › returns the result, rejects with the task’s 
   const read = (content: string) => threads.run<typeof readPeople>('read-people', people(content), PATIENT)
   const [good, rejected] = await Promise.allSettled([read('name,email\nAnn,ann@mail.test'), read('')])
   expect(good).toMatchObject({ value: { rows: [{ name: 'Ann' }] } })
-  expect(rejected).toMatchObject({ reason: { name: 'AppError', code: 'invalid_input', message: 'There is nobody in this file' } })
+  expect(rejected).toMatchObject({ reason: { name: 'AppError', code: 'invalid_input', message: 'This file has no people in it' } })
   await expect(threads.run('no-such-task', {} as never, PATIENT)).rejects.toThrow('There is no task called no-such-task')
   expect((await read('name,email\nBob,bob@mail.test')).rows).toHaveLength(1)
 })

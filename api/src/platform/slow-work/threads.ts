@@ -121,7 +121,7 @@ export function createThreads({ size, startMs = 20_000, maxWaiting }: ThreadSett
       limit: TaskLimit,
     ): Promise<Awaited<ReturnType<Task>>> {
       if (line.length >= maxWaiting)
-        return Promise.reject(new AppError('unavailable', 'A lot is going on right now. Please try again in a moment', { retryAfterS: 5 }))
+        return Promise.reject(new AppError('unavailable', 'We’re very busy right now. Please try again in a moment', { retryAfterS: 5 }))
       return new Promise((resolve, reject) => {
         line.push({ task, input, limit, resolve: resolve as (result: unknown) => void, reject })
         work()

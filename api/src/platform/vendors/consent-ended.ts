@@ -6,7 +6,7 @@ export class ConsentEnded extends ProviderError {
   readonly why: 'revoked' | 'expired'
 
   constructor(vendor: string, why: 'revoked' | 'expired', cause?: unknown) {
-    super(vendor, `${vendor === 'google' ? 'Google' : 'Meta'} asks you to sign in again, under Settings / Connections.`, {
+    super(vendor, `${vendor === 'google' ? 'Google' : 'Meta'} needs you to sign in again under Settings > Connections.`, {
       retryable: false,
       cause,
     })

@@ -35,18 +35,18 @@ const LONGEST_MS = 15_000
  * Sends one harmless request to a vendor and returns its response as JSON. Throws DiagnosisEnded with a message for whoever set the
  * variables
  */
-export async function requestOnce({ url, key, address, limit = 'Ask again later.', ...init }: DiagnosisRequest): Promise<unknown> {
+export async function requestOnce({ url, key, address, limit = 'Try again later.', ...init }: DiagnosisRequest): Promise<unknown> {
   const { origin } = new URL(url)
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) }).catch((error: unknown) => {
-    throw new DiagnosisEnded(`${origin} does not respond (${reasonOf(error)}). Check ${address}, and that this machine may connect there.`)
+    throw new DiagnosisEnded(`${origin} does not respond (${reasonOf(error)}). Check ${address}, and that this machine can connect to it.`)
   })
   const text = await response.text().catch(() => '')
   if (response.ok) return parse(text) ?? {}
   const reason = `HTTP ${response.status}${reasonInBody(parse(text))}`
-  if (response.status === 401 || response.status === 403) throw new DiagnosisEnded(`It does not let us in (${reason}). Check ${key}.`)
-  if (response.status === 429) throw new DiagnosisEnded(`It asks us to slow down, or the quota is used up (${reason}). ${limit}`)
-  if (response.status >= 500) throw new DiagnosisEnded(`It is out of order (${reason}). Ask again later.`)
-  throw new DiagnosisEnded(`It refuses the question (${reason}). Check ${key === address ? key : `${address} and ${key}`}.`)
+  if (response.status === 401 || response.status === 403) throw new DiagnosisEnded(`Access was denied (${reason}). Check ${key}.`)
+  if (response.status === 429) throw new DiagnosisEnded(`Too many requests, or the quota is used up (${reason}). ${limit}`)
+  if (response.status >= 500) throw new DiagnosisEnded(`It isn’t working (${reason}). Try again later.`)
+  throw new DiagnosisEnded(`It rejected the request (${reason}). Check ${key === address ? key : `${address} and ${key}`}.`)
 }
 
 /** Node reports "fetch failed", and the reason as its cause */

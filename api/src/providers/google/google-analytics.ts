@@ -87,12 +87,8 @@ const countsOf = ({ rows }: Report): Record<string, number> =>
 /** Validated, so that it cannot become another path of Google's API */
 function checked(property: string): string {
   if (!/^properties\/\d+$/.test(property))
-    throw new ProviderError(
-      'google',
-      'This Analytics property is not set up rightly. Please choose it again under Settings / Connections.',
-      {
-        retryable: false,
-      },
-    )
+    throw new ProviderError('google', 'This Analytics property isn’t set up correctly. Choose it again under Settings > Connections.', {
+      retryable: false,
+    })
   return property
 }

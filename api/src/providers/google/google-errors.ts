@@ -16,16 +16,16 @@ export function fromGoogleRejection(rejection: Rejection, verb = 'read', subject
   if (kind === 'slow_down' && hasNoQuota(rejection))
     return new ProviderError('google', NO_QUOTA, { retryable: false, untilMended: true, cause })
   const sentences = {
-    slow_down: 'Google asks us to wait a little. We try again by ourselves.',
-    not_let_in: `Google no longer lets us ${verb} ${subject}. Please contact support.`,
-    unknown: `Google does not know ${subject === 'this place' ? 'this place or review' : subject} any more. Please contact support.`,
-    not_accepted: 'Google does not accept what we ask. Please contact support.',
+    slow_down: 'Google asked us to slow down. We’ll try again automatically.',
+    not_let_in: `Google no longer allows us to ${verb} ${subject}. Please contact support.`,
+    unknown: `Google can no longer find ${subject === 'this place' ? 'this place or review' : subject}. Please contact support.`,
+    not_accepted: 'Google rejected our request. Please contact support.',
   }
   return new ProviderError('google', sentences[kind], { retryable: kind === 'slow_down', retryAfterS, cause })
 }
 
 const NO_QUOTA =
-  'Google has not approved this installation yet: its quota there is zero. Whoever runs it must request access to the Business Profile APIs for its Google project; we try again by ourselves.'
+  'Google hasn’t approved this installation yet: its quota is zero. The operator must request access to the Business Profile APIs for its Google project; we’ll try again automatically.'
 
 /** A project that Google has not approved always gets 429, as a throttled one does. Only the limit in the details distinguishes them */
 function hasNoQuota({ text }: Rejection): boolean {
@@ -35,14 +35,18 @@ function hasNoQuota({ text }: Rejection): boolean {
 /** The installation's OAuth credentials are rejected: the agency must grant access again */
 export function fromGoogleSignInRejection(rejection: Rejection): ProviderError {
   if (![400, 401, 403].includes(rejection.status)) return fromGoogleRejection(rejection)
-  return new ProviderError('google', 'Google no longer lets us in. Please contact support.', {
+  return new ProviderError('google', 'Google no longer accepts our sign-in. Please contact support.', {
     retryable: false,
     cause: new Error(`token endpoint, ${describe(rejection)}`),
   })
 }
 
 export function noResponseFromGoogle(cause: unknown): ProviderError {
-  return new ProviderError('google', 'Google is not responding. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
+  return new ProviderError('google', 'Google is not responding. We’ll try again automatically.', {
+    retryable: true,
+    outcome: 'unknown',
+    cause,
+  })
 }
 
 const describe = ({ status, text }: Rejection) => `HTTP ${status}: ${text.slice(0, 300)}`

@@ -117,7 +117,7 @@ function monthlyQuery({ from }: MonthSpan): URLSearchParams {
 function locationOf(place: string): string {
   const location = /^accounts\/\d+\/(locations\/\d+)$/.exec(place)?.[1]
   if (!location)
-    throw new ProviderError('google', 'This Google place is not set up rightly. Please choose it again under Settings / Connections.', {
+    throw new ProviderError('google', 'This Google place isn’t set up correctly. Choose it again under Settings > Connections.', {
       retryable: false,
     })
   return location

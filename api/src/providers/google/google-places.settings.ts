@@ -31,7 +31,7 @@ export const googlePlaces = defineProvider({
     rankings: {
       google: settings
         ? createGooglePlaces(settings)
-        : placesNotSetUp('google', 'Searches on Google are not set up here. Please contact support.'),
+        : placesNotSetUp('google', 'Searches on Google aren’t available here. Please contact support.'),
     },
   }),
 })

@@ -67,9 +67,9 @@ describe('rank', () => {
   })
 
   test.each([
-    ['rate_limited', { retryable: true, retryAfterS: 5, message: 'Google asks us to wait a little. We try again by ourselves.' }],
-    ['server_error', { retryable: true, message: 'Google is not responding. We try again by ourselves.' }],
-    ['forbidden', { retryable: false, message: 'Google does not accept our key for map searches. Please contact support.' }],
+    ['rate_limited', { retryable: true, retryAfterS: 5, message: 'Google asked us to slow down. We’ll try again automatically.' }],
+    ['server_error', { retryable: true, message: 'Google is not responding. We’ll try again automatically.' }],
+    ['forbidden', { retryable: false, message: 'Google rejected our key for map searches. Please contact support.' }],
   ])('with Google failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)
     await expect(ofSandbox().rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({ vendor: 'google', ...facts })
@@ -78,7 +78,7 @@ describe('rank', () => {
   test('with a wrong key, no response or an invalid one › reports it, and never the key', async () => {
     await expect(ofSandbox({ apiKey: 'wrong' }).rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({
       retryable: false,
-      message: 'Google does not accept our key for map searches. Please contact support.',
+      message: 'Google rejected our key for map searches. Please contact support.',
     })
     await setFault('hang')
     await expect(ofSandbox({ timeoutMs: 200 }).rank(question, { limit: 20, idsOnly: true })).rejects.toMatchObject({ retryable: true })

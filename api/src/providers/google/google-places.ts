@@ -148,10 +148,10 @@ function readPlace({
 }
 
 const SENTENCES = {
-  slow_down: 'Google asks us to wait a little. We try again by ourselves.',
-  not_let_in: 'Google does not accept our key for map searches. Please contact support.',
-  unknown: 'Google does not know this picture or place any more.',
-  not_accepted: 'Google does not accept this search. Please try another keyword.',
+  slow_down: 'Google asked us to slow down. We’ll try again automatically.',
+  not_let_in: 'Google rejected our key for map searches. Please contact support.',
+  unknown: 'Google can no longer find this photo or place.',
+  not_accepted: 'Google rejected this search. Please try another keyword.',
 }
 
 function fromRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
@@ -168,4 +168,4 @@ function fromRejection({ status, kind, retryAfterS, text }: Rejection): Provider
 }
 
 const noResponse = (cause: unknown) =>
-  new ProviderError('google', 'Google is not responding. We try again by ourselves.', { retryable: true, cause })
+  new ProviderError('google', 'Google is not responding. We’ll try again automatically.', { retryable: true, cause })

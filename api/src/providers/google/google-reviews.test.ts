@@ -97,14 +97,11 @@ describe('listPage', () => {
 
   test.each([
     ['rate_limited', { retryable: true, retryAfterS: 7 }],
-    [
-      'no_quota',
-      { retryable: false, message: expect.stringMatching(/^Google has not approved this installation yet: its quota there is zero/) },
-    ],
+    ['no_quota', { retryable: false, message: expect.stringMatching(/^Google hasn’t approved this installation yet: its quota is zero/) }],
     ['server_error', { retryable: true }],
-    ['forbidden', { retryable: false, message: 'Google no longer lets us read this place. Please contact support.' }],
-    ['unauthorized', { retryable: false, message: 'Google no longer lets us read this place. Please contact support.' }],
-    ['invalid_grant', { retryable: false, message: 'Google no longer lets us in. Please contact support.' }],
+    ['forbidden', { retryable: false, message: 'Google no longer allows us to read this place. Please contact support.' }],
+    ['unauthorized', { retryable: false, message: 'Google no longer allows us to read this place. Please contact support.' }],
+    ['invalid_grant', { retryable: false, message: 'Google no longer accepts our sign-in. Please contact support.' }],
   ])('with the sandbox’s Google failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)
     await expect(ofSandbox().listPage(newPlace(), null)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'google', ...facts })
@@ -112,7 +109,7 @@ describe('listPage', () => {
 
   test('with a server that is silent, responds with nonsense or is not there › may be retried', async () => {
     await setFault('hang')
-    const retryable = { name: 'ProviderError', retryable: true, message: 'Google is not responding. We try again by ourselves.' }
+    const retryable = { name: 'ProviderError', retryable: true, message: 'Google is not responding. We’ll try again automatically.' }
     await expect(ofSandbox({ timeoutMs: 200 }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
     const url = await startVendor((_, response) => response.end('<html>'))
     await expect(ofSandbox({ tokenUrl: url }).listPage(newPlace(), null)).rejects.toMatchObject(retryable)
@@ -140,7 +137,7 @@ describe('findResponse', () => {
     [
       'reject',
       'OFF_TOPIC',
-      { moderation: 'rejected', problem: 'Google did not publish your reply. It found: off topic. Please write it in other words.' },
+      { moderation: 'rejected', problem: 'Google didn’t publish your reply. It found: off topic. Please reword it.' },
     ],
     ['reject', '', { moderation: 'rejected', problem: expect.stringContaining('It did not say which of its rules it breaks') }],
     ['hold', undefined, { moderation: 'pending', problem: '' }],
@@ -213,7 +210,7 @@ describe('deleteReply', () => {
   })
 
   test.each([
-    ['forbidden', { retryable: false, message: 'Google no longer lets us reply to reviews of this place. Please contact support.' }],
+    ['forbidden', { retryable: false, message: 'Google no longer allows us to reply to reviews of this place. Please contact support.' }],
     ['server_error', { retryable: true, outcome: 'unknown' }],
   ])('with the sandbox’s Google failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)

@@ -99,8 +99,8 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
 
 /** People type the place, so it is validated and cannot become another path of Google's API */
 function checked(place: string): string {
-  if (!/^accounts\/(\d+|-)\/locations\/\d+$/.test(place))
-    throw new ProviderError('google', 'This Google place is not set up rightly. Please contact support.', { retryable: false })
+  if (!/^accounts\/\d+\/locations\/\d+$/.test(place))
+    throw new ProviderError('google', 'This Google place isn’t set up correctly. Please contact support.', { retryable: false })
   return place
 }
 
@@ -152,5 +152,5 @@ function describeViolation(violation: unknown): string {
   const ruleText = /^[A-Z][A-Z0-9_]*$/.test(rule) ? rule.toLowerCase().replaceAll('_', ' ') : rule
   const why =
     ruleText && ruleText !== 'policy violation unspecified' ? ` It found: ${ruleText}.` : ' It did not say which of its rules it breaks.'
-  return `Google did not publish your reply.${why} Please write it in other words.`
+  return `Google didn’t publish your reply.${why} Please reword it.`
 }

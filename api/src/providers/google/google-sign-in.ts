@@ -96,7 +96,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
       const given = await fetchTokens({ grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri })
       const { sub, email } = await whoIs(given.access_token)
       if (!given.refresh_token)
-        throw new ProviderError('google', 'Google gave no lasting right. Please connect once more.', { retryable: false })
+        throw new ProviderError('google', 'Google didn’t grant ongoing access. Please connect again.', { retryable: false })
       return {
         accountId: sub,
         accountName: email,
@@ -152,5 +152,5 @@ function fromTokenRejection(rejection: Rejection): ProviderError {
   const cause = new Error(`token endpoint, HTTP ${rejection.status}: ${rejection.text.slice(0, 300)}`)
   if (/"invalid_grant"/.test(rejection.text)) return new ConsentEnded('google', 'revoked', cause)
   if (rejection.status !== 400 && rejection.status !== 401) return fromGoogleRejection(rejection)
-  return new ProviderError('google', 'Google does not accept our sign-in. Please contact support.', { retryable: false, cause })
+  return new ProviderError('google', 'Google rejected our sign-in. Please contact support.', { retryable: false, cause })
 }

@@ -92,5 +92,5 @@ const notSetUp: ReplyingReviewSource = {
 const noAgency: OwnAccess = { token: rejectNotSetUp }
 
 async function rejectNotSetUp(): Promise<never> {
-  throw new ProviderError('google', 'Reviews on Google are not set up here. Please contact support.', { retryable: false })
+  throw new ProviderError('google', 'Reviews on Google aren’t available here. Please contact support.', { retryable: false })
 }

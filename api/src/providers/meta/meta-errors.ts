@@ -35,7 +35,7 @@ export class GraphRejectedError extends ProviderError {
   readonly isUnknownMetric: boolean
 
   constructor(code: number, subcode: number, cause: unknown) {
-    super('meta', 'Meta does not accept what we ask. Please connect once more, or contact support.', { retryable: false, cause })
+    super('meta', 'Meta rejected our request. Please connect again or contact support.', { retryable: false, cause })
     this.code = code
     this.isGone = code === INVALID && subcode === NO_SUCH_OBJECT
     this.isBeforeConversion = subcode === BEFORE_CONVERSION
@@ -46,7 +46,7 @@ export class GraphRejectedError extends ProviderError {
 /** Graph requires smaller pages */
 export class TooMuchData extends ProviderError {
   constructor(cause: unknown) {
-    super('meta', 'Meta is not responding. We try again by ourselves.', { retryable: true, cause })
+    super('meta', 'Meta is not responding. We’ll try again automatically.', { retryable: true, cause })
   }
 }
 
@@ -68,7 +68,7 @@ export function fromMetaRejection(rejection: Rejection): ProviderError {
 }
 
 export function throttledByMeta(retryAfterS = THROTTLED_WAIT_S, cause?: unknown): ProviderError {
-  return new ProviderError('meta', 'Meta asks us to wait a little. We try again by ourselves.', { retryable: true, retryAfterS, cause })
+  return new ProviderError('meta', 'Meta asked us to slow down. We’ll try again automatically.', { retryable: true, retryAfterS, cause })
 }
 
 function readGraphError(text: string): { code: number; subcode: number; isTooMuch: boolean } {
@@ -81,5 +81,5 @@ function readGraphError(text: string): { code: number; subcode: number; isTooMuc
 }
 
 export function noResponseFromMeta(cause: unknown): ProviderError {
-  return new ProviderError('meta', 'Meta is not responding. We try again by ourselves.', { retryable: true, outcome: 'unknown', cause })
+  return new ProviderError('meta', 'Meta is not responding. We’ll try again automatically.', { retryable: true, outcome: 'unknown', cause })
 }

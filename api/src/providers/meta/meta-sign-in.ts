@@ -30,7 +30,7 @@ const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
     ...PAGE_SCOPES,
     essential('instagram_basic', 'Your Instagram posts and followers'),
     wanted('instagram_manage_comments', 'Comments on your Instagram posts'),
-    wanted('instagram_manage_insights', 'Reach, views, and the age and town of your followers on Instagram'),
+    wanted('instagram_manage_insights', 'Reach, views, and your Instagram followers’ ages and cities'),
   ],
 }
 

@@ -41,7 +41,7 @@ function isOfMeta(url: string, graphUrl: string): boolean {
 const fetchMediaFrom =
   (graphUrl: string): SocialSource['fetchMedia'] =>
   async (url, maxBytes) => {
-    if (!isOfMeta(url, graphUrl)) throw new ProviderError('meta', 'This file is not Meta’s own.', { retryable: false })
+    if (!isOfMeta(url, graphUrl)) throw new ProviderError('meta', 'This file isn’t hosted by Meta.', { retryable: false })
     return fetchMedia(url, maxBytes)
   }
 
@@ -53,14 +53,14 @@ const fetchMedia: SocialSource['fetchMedia'] = (url, maxBytes) =>
     async read(response) {
       const length = Number(response.headers.get('content-length') ?? 0)
       const { bytes, isWhole } = length > maxBytes ? { bytes: null, isWhole: false } : await readBytes(response, maxBytes)
-      if (!isWhole || !bytes) throw new ProviderError('meta', 'This file is too large to be copied.', { retryable: false })
+      if (!isWhole || !bytes) throw new ProviderError('meta', 'This file is too large to copy.', { retryable: false })
       return { bytes, contentType: response.headers.get('content-type')?.split(';')[0]?.trim() ?? '' }
     },
     // 403, 404 and 410 mean that the link has expired
     rejected: ({ status }) =>
       status === 403 || status === 404 || status === 410
         ? new ExpiredLink()
-        : new ProviderError('meta', 'This file cannot be copied.', { retryable: status >= 500 || status === 429 }),
+        : new ProviderError('meta', 'This file can’t be copied.', { retryable: status >= 500 || status === 429 }),
     noResponse: noResponseFromMeta,
   }).catch((error) => {
     if (error instanceof ExpiredLink) return null

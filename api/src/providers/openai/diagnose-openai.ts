@@ -13,6 +13,6 @@ export async function diagnoseOpenAi(settings: ModelSettings, { now }: Pick<Surr
     if (state.state === 'gone') return wrong(warned?.sentence ?? '')
     if (warned) return warning(warned.sentence)
     if (state.state === 'there') return works(`has ${state.model}`)
-    return warning(`The server tells nothing about its models, so it is not known whether it has ${state.model} (${state.variable}).`)
+    return warning(`The server doesn’t list its models, so we can’t tell whether it has ${state.model} (${state.variable}).`)
   })
 }

@@ -9,18 +9,19 @@ export function fromModelRejection(rejection: Rejection): ProviderError {
   const { message, code } = readError(rejection)
   const detail = `HTTP ${status}${message ? `: ${message}` : ''}`
   if (kind === 'slow_down' && code !== NO_QUOTA)
-    return new ProviderError('openai', `The model asks to slow down (${detail})`, { retryable: true, retryAfterS })
-  if (kind === 'away') return new ProviderError('openai', `The model is not available (${detail})`, { retryable: true })
+    return new ProviderError('openai', `The AI service asked us to slow down (${detail})`, { retryable: true, retryAfterS })
+  if (kind === 'away') return new ProviderError('openai', `The AI service is unavailable (${detail})`, { retryable: true })
   const fix = FIXES[isModelRejected(rejection) ? 'unknown' : kind]
-  if (fix) return new ProviderError('openai', `The model is not set up right: ${fix} (${detail})`, { retryable: false, untilMended: true })
-  return new ProviderError('openai', `The model refused the request (${detail})`, { retryable: false })
+  if (fix)
+    return new ProviderError('openai', `The AI service isn’t set up correctly: ${fix} (${detail})`, { retryable: false, untilMended: true })
+  return new ProviderError('openai', `The AI service rejected the request (${detail})`, { retryable: false })
 }
 
 /** What an operator must do: every request fails until then */
 const FIXES: Partial<Record<Rejection['kind'], string>> = {
-  unknown: 'there is none of this name (any more). Set AI_MODEL and AI_TRANSCRIPTION_MODEL to models that AI_BASE_URL has',
-  not_let_in: 'AI_API_KEY is not let in',
-  slow_down: 'what was paid for is used up. See to the account at the vendor',
+  unknown: 'no model has this name, or it was retired. Set AI_MODEL and AI_TRANSCRIPTION_MODEL to models that AI_BASE_URL has',
+  not_let_in: 'AI_API_KEY was rejected',
+  slow_down: 'the prepaid credit is used up. Add credit at the vendor',
 }
 
 /** Whether a transcription was rejected because the model does not support the response format */
@@ -42,14 +43,14 @@ function isAboutModel(rejection: Rejection): boolean {
 
 /** Requests to a model are idempotent, so every network failure may be retried */
 export function noResponseFromModel(error: unknown): ProviderError {
-  return new ProviderError('openai', `The model did not respond (${error instanceof Error ? error.name : 'no reason given'})`, {
+  return new ProviderError('openai', `The AI service did not respond (${error instanceof Error ? error.name : 'no reason given'})`, {
     retryable: true,
     cause: error,
   })
 }
 
 export function unclearResponseFromModel(cause?: unknown): ProviderError {
-  return new ProviderError('openai', 'The model’s server sent a response that is not in its format', { retryable: true, cause })
+  return new ProviderError('openai', 'The AI service returned an unexpected response', { retryable: true, cause })
 }
 
 function readError({ text }: Pick<Rejection, 'text'>): { message: string; code: string; param: string } {

@@ -199,7 +199,7 @@ test('each call › with the quota used up › is final, although the status is 
   await expect(createOpenAiModel({ ...settings, baseUrl }).completeJson(request)).rejects.toMatchObject({
     retryable: false,
     untilMended: true,
-    message: expect.stringContaining('account at the vendor'),
+    message: expect.stringContaining('Add credit at the vendor'),
   })
 })
 

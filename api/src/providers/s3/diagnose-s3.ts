@@ -10,6 +10,6 @@ export async function diagnoseS3(settings: S3Options): Promise<Finding[]> {
   await files.put(key, bytes, 'application/octet-stream')
   const found = await files.find(key).finally(() => files.remove(key))
   if (!found?.equals(bytes))
-    return [wrong(`Bucket ${settings.bucket} takes a file, but does not give the same one back. Check the rights of S3_ACCESS_KEY_ID.`)]
-  return [works(`bucket ${settings.bucket} keeps, gives back and removes a file`)]
+    return [wrong(`Bucket ${settings.bucket} accepts a file but returns a different one. Check the permissions of S3_ACCESS_KEY_ID.`)]
+  return [works(`bucket ${settings.bucket} stores, returns and deletes a file`)]
 }

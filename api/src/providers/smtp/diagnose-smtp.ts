@@ -25,11 +25,13 @@ export async function diagnoseSmtp(
     })
   } catch (error) {
     connection.close()
-    throw new DiagnosisEnded(`${server.host} does not take us (${error instanceof Error ? error.message : error}). Check ${toCheck}.`)
+    throw new DiagnosisEnded(
+      `${server.host} rejected the connection (${error instanceof Error ? error.message : error}). Check ${toCheck}.`,
+    )
   }
   const isEncrypted = connection.secure
   connection.quit()
-  const how = `${server.host} greets us${isEncrypted ? ' over TLS' : ''}${credentials ? ` and knows ${credentials.user}` : ''}`
+  const how = `${server.host} responds${isEncrypted ? ' over TLS' : ''}${credentials ? ` and knows ${credentials.user}` : ''}`
   if (isEncrypted || isThisMachine(server.host ?? '')) return [works(how)]
-  return [warning(`${how}, but unencrypted: mails can be read on their way. Use a server with STARTTLS, or smtps:// in SMTP_URL.`)]
+  return [warning(`${how}, but unencrypted: emails can be read in transit. Use a server with STARTTLS, or smtps:// in SMTP_URL.`)]
 }

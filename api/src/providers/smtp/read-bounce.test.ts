@@ -31,7 +31,7 @@ Message-ID:
 })
 
 describe('readBounce', () => {
-  test('of a returned e-mail › returns the address and the e-mail', () => {
+  test('of a returned email › returns the address and the email', () => {
     const bounce = { recipient: 'dana@customer.test', messageId: '<0d3a0000-0000-4000-8000-000000000001@marquee.test>' }
     expect(read(dsn())).toEqual({ bounce })
     expect(read({ dsn: dsn().dsn.replaceAll('\n', '\r\n') })).toEqual({ bounce })

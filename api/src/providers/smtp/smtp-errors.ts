@@ -9,7 +9,7 @@ export function toSmtpError(error: unknown, stage: SmtpStage): ProviderError {
 
   if (typeof replyCode !== 'number') {
     if (stage === 'handed_over') {
-      return new ProviderError('smtp', `The mail server did not confirm the message, and may have sent it all the same (${reply})`, {
+      return new ProviderError('smtp', `The mail server did not confirm the message, and may still have sent it (${reply})`, {
         retryable: false,
         outcome: 'unknown',
         cause: error,
@@ -39,7 +39,7 @@ function isMailboxUnknown(replyCode: number, reply: string): boolean {
 /** The server repeats the address, which must not be logged */
 function noMailbox(reply: string): ProviderError {
   const cause = new Error(reply.replace(/<[^>]*>|\S+@\S+/g, '…'))
-  return new ProviderError('smtp', 'There is no mailbox with this address. Please check it', {
+  return new ProviderError('smtp', 'This email address doesn’t exist. Please check it', {
     retryable: false,
     addressUnknown: true,
     cause,
@@ -50,11 +50,11 @@ function noMailbox(reply: string): ProviderError {
 const unsendable = new Set<unknown>(['EENVELOPE', 'EMESSAGE'])
 
 function rejection(reply: string, cause: unknown): ProviderError {
-  return new ProviderError('smtp', `The mail server refused the message (${reply})`, { retryable: false, cause })
+  return new ProviderError('smtp', `The mail server rejected the message (${reply})`, { retryable: false, cause })
 }
 
 function unavailable(reply: string, cause: unknown): ProviderError {
-  return new ProviderError('smtp', `The mail server cannot take the message now (${reply})`, { retryable: true, cause })
+  return new ProviderError('smtp', `The mail server can’t accept the message now (${reply})`, { retryable: true, cause })
 }
 
 function readField(error: unknown, field: string): unknown {

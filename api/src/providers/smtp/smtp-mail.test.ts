@@ -91,7 +91,7 @@ describe('sendEmail', () => {
       retryable: false,
       outcome: 'not_done',
       addressUnknown: true,
-      message: 'There is no mailbox with this address. Please check it',
+      message: 'This email address doesn’t exist. Please check it',
       cause: expect.objectContaining({ message: expect.not.stringContaining(email.to) }),
     })
     expect(await receivedBy(email.to)).toEqual([])

@@ -31,14 +31,14 @@ describe.each([
   const urlOf = (user = '') => `${scheme}://${user}localhost:${sandbox.ports.smtp}`
   const receivedBy = async (to: string) => (await sandbox.http.inject({ url: '/inbox.json', query: { to } })).json()
 
-  test('whose certificate is trusted › gets the e-mail encrypted and authenticated, from a client with a real name', async () => {
+  test('whose certificate is trusted › gets the email encrypted and authenticated, from a client with a real name', async () => {
     const to = `${randomUUID()}@practice.test`
     const mail = createSmtpMail({ url: urlOf('user:secret@'), name: 'portal.marquee.test', authorities: certificate.cert })
     await mail.sendEmail(emailTo(to), handOver)
     expect(await receivedBy(to)).toMatchObject([{ headers: { Received: 'from portal.marquee.test by sandbox with ESMTPS' } }])
     expect(
       await diagnoseSmtp({ url: urlOf('user:secret@'), authorities: certificate.cert }, { publicUrl: 'https://portal.marquee.test' }),
-    ).toEqual([{ state: 'works', sentence: 'localhost greets us over TLS and knows user' }])
+    ).toEqual([{ state: 'works', sentence: 'localhost responds over TLS and knows user' }])
   })
 
   test.each([

@@ -12,7 +12,7 @@ export async function diagnoseStax({ baseUrl, apiKey }: { baseUrl: string; apiKe
     address: 'STAX_BASE_URL',
   })
   const parsed = self.safeParse(response)
-  if (!parsed.success) return [wrong('It does not tell whose key this is. Check STAX_BASE_URL.')]
+  if (!parsed.success) return [wrong('It doesn’t say whose key this is. Check STAX_BASE_URL.')]
   const { id, company_name: name, status } = parsed.data.merchant
-  return [works(`takes cards for ${name ?? 'a merchant without a name'} (${id}${status ? `, ${status.toLowerCase()}` : ''})`)]
+  return [works(`accepts cards for ${name ?? 'a merchant without a name'} (${id}${status ? `, ${status.toLowerCase()}` : ''})`)]
 }

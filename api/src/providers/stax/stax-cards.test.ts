@@ -111,8 +111,8 @@ describe('a transaction', () => {
     await setWays({ settlement: 'midnight' })
     const other = await chargeCard(url, { payment_uuid: randomUUID(), total: 50 })
     expect(await openCards().refund(other.id, 5000)).toMatchObject({ transaction: { isVoided: true } })
-    expect(await sentenceOf(openCards().refund(other.id, 5000))).toBe('The card provider has voided this payment already')
-    expect(await sentenceOf(openCards().refund(randomUUID(), 5000))).toBe('The card provider does not accept what we ask')
+    expect(await sentenceOf(openCards().refund(other.id, 5000))).toBe('The card provider already voided this payment')
+    expect(await sentenceOf(openCards().refund(randomUUID(), 5000))).toBe('The card provider rejected our request')
   })
 
   test('partly refunded on its day › waits for midnight Eastern, and nothing was refunded', async () => {

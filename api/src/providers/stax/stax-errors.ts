@@ -2,17 +2,17 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { Rejection } from '../../platform/vendors/provider-http.ts'
 
 const SENTENCES = {
-  slow_down: 'The card provider asks us to wait a little',
-  not_let_in: 'The card provider no longer takes our key: check STAX_API_KEY',
-  unknown: 'The card provider does not know this transaction',
-  not_accepted: 'The card provider does not accept what we ask',
+  slow_down: 'The card provider asked us to slow down',
+  not_let_in: 'The card provider no longer accepts our key: check STAX_API_KEY',
+  unknown: 'The card provider doesn’t recognize this transaction',
+  not_accepted: 'The card provider rejected our request',
 }
 
 /** Why a refund is rejected. Stax states the reason only in a message, whose field varies */
 const REFUND_SENTENCES: [pattern: RegExp, kind: 'TooEarly' | 'Refused', sentence: string][] = [
-  [/only full refunds/i, 'TooEarly', 'The card provider gives back no part of a payment on its day'],
-  [/already been voided/i, 'Refused', 'The card provider has voided this payment already'],
-  [/must be a successful/i, 'Refused', 'The card provider finds nothing on this payment that could be given back'],
+  [/only full refunds/i, 'TooEarly', 'The card provider makes no partial refunds on the day of payment'],
+  [/already been voided/i, 'Refused', 'The card provider already voided this payment'],
+  [/must be a successful/i, 'Refused', 'The card provider says nothing on this payment can be refunded'],
 ]
 
 /** Translates a rejection by Stax into a message for an operator. Stax's own message may quote the request, so it is left out */

@@ -35,7 +35,7 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
       address: 'TWILIO_BASE_URL',
     })
   const own = account.parse(await get(`/2010-04-01/Accounts/${settings.accountSid}.json`))
-  if (own.status !== 'active') return [wrong(`The account is ${own.status}. See to it in Twilio’s console.`)]
+  if (own.status !== 'active') return [wrong(`The account is ${own.status}. Fix it in the Twilio console.`)]
 
   const numbers = new Map<string, OwnNumber>()
   let next: string | null | undefined = `/2010-04-01/Accounts/${settings.accountSid}/IncomingPhoneNumbers.json?PageSize=1000`
@@ -53,7 +53,7 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
     ...tracked.flatMap((each) => diagnoseTracked(each, numbers.get(each), hook('voice'), hook('status'))),
   ]
   if (own.type === 'Trial')
-    findings.unshift(warning('It is a trial account, which texts verified numbers only and speaks before each call.'))
+    findings.unshift(warning('It is a trial account: it texts verified numbers only and plays a message before each call.'))
   if (findings.some(({ state }) => state === 'wrong')) return findings
   return [
     works(`account ${own.friendly_name ?? settings.accountSid}, ${numbers.size} number(s), ${tracked.length} of them for calls`),
@@ -64,7 +64,8 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
 /** Twilio rejects texts whose delivery reports it cannot send (21609), and never calls an address that it cannot reach */
 function diagnoseAddress(publicUrl: string): Finding[] {
   const { hostname } = new URL(publicUrl)
-  if (hostname.includes('_')) return [wrong(`PUBLIC_URL: Twilio takes no host with an underscore (${hostname}), and refuses texts for it.`)]
+  if (hostname.includes('_'))
+    return [wrong(`PUBLIC_URL: Twilio rejects hosts with an underscore (${hostname}) and the texts sent for them.`)]
   return []
 }
 
@@ -72,26 +73,27 @@ function diagnoseSender(from: string, own: OwnNumber | undefined, messageUrl: st
   if (!from.startsWith('+'))
     return [
       warning(
-        `TWILIO_FROM is a short code or a messaging service, which is not examined. Have it send what comes in to POST ${messageUrl}.`,
+        `TWILIO_FROM is a short code or a messaging service, which isn’t checked. Make sure incoming messages go to POST ${messageUrl}.`,
       ),
     ]
-  if (!own) return [wrong(`TWILIO_FROM: ${from} is no number of this account. Buy it there, or set another one.`)]
+  if (!own) return [wrong(`TWILIO_FROM: ${from} isn’t a number of this account. Buy it there, or set another one.`)]
   if (own.capabilities && !own.capabilities.sms) return [wrong(`TWILIO_FROM: ${from} cannot send texts. Set a number that can.`)]
   if (own.sms_url !== messageUrl || (own.sms_method ?? 'POST') !== 'POST')
     return [
-      wrong(`${from}: "A message comes in" must be POST ${messageUrl}, or STOP and START do not reach us. Set it in Twilio’s console.`),
+      wrong(`${from}: "A message comes in" must be POST ${messageUrl}, or we don’t get STOP and START. Set it in the Twilio console.`),
     ]
   return []
 }
 
 function diagnoseTracked(tracked: string, own: OwnNumber | undefined, voiceUrl: string, statusUrl: string): Finding[] {
-  if (!own) return [wrong(`${tracked} is the tracking number of a business, but no number of this account: nobody can be called on it.`)]
-  if (own.capabilities && !own.capabilities.voice) return [wrong(`${tracked} is a tracking number, but takes no calls.`)]
+  if (!own)
+    return [wrong(`${tracked} is the tracking number of a business, but isn’t a number of this account, so no one can be called on it.`)]
+  if (own.capabilities && !own.capabilities.voice) return [wrong(`${tracked} is a tracking number but can’t receive calls.`)]
   if (own.voice_url !== voiceUrl || (own.voice_method ?? 'POST') !== 'POST')
-    return [wrong(`${tracked}: "A call comes in" must be POST ${voiceUrl}. Set it in Twilio’s console.`)]
+    return [wrong(`${tracked}: "A call comes in" must be POST ${voiceUrl}. Set it in the Twilio console.`)]
   if (own.status_callback !== statusUrl)
     return [
-      warning(`${tracked}: "Call status changes" should be ${statusUrl}: without it, callers who hang up early are not known as missed.`),
+      warning(`${tracked}: "Call status changes" should be ${statusUrl}: without it, callers who hang up early don’t count as missed.`),
     ]
   return []
 }

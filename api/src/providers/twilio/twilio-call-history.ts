@@ -155,7 +155,7 @@ const statusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
 
 function fromRejection({ status, kind, retryAfterS }: Rejection): ProviderError {
   const detail = `HTTP ${status}`
-  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS })
+  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
   if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
   return new ProviderError('twilio', `Twilio refused to tell what calls there were (${detail})`, { retryable: false })
 }

@@ -20,29 +20,29 @@ const QUEUE_FULL_WAIT_S = 900
 const MESSAGES: Record<number, string> = {
   21211: 'This is not a valid phone number.',
   21217: 'This is not a valid phone number.',
-  21408: 'Texts to this country are not switched on.',
-  21606: 'Our sending number cannot send texts. Please contact support.',
+  21408: 'Texts to this country aren’t enabled.',
+  21606: 'Our sending number can’t send texts. Please contact support.',
   21610: 'This phone number unsubscribed from texts.',
-  21612: 'This number cannot be reached from our sending number.',
-  21614: 'This number cannot receive texts.',
+  21612: 'This number can’t be reached from our sending number.',
+  21614: 'This number can’t receive texts.',
   21617: 'The text is too long.',
-  21635: 'This number cannot receive texts. It is a landline.',
-  30001: 'Too many texts were on their way at once. Please send it again.',
+  21635: 'This number can’t receive texts. It is a landline.',
+  30001: 'Too many texts were being sent at once. Please send it again.',
   30002: 'Our texting account is suspended. Please contact support.',
-  30003: 'The phone could not be reached. It may be switched off or out of range.',
+  30003: 'The phone could not be reached. It may be off or out of range.',
   30004: 'Texts to this number are blocked.',
-  30005: 'This number is unknown or no longer in use.',
-  30006: 'This number cannot receive texts. It may be a landline.',
-  30007: 'The phone company filtered this text out as unwanted.',
-  30008: 'The phone company did not deliver this text and gave no reason.',
-  30022: 'Too many texts were on their way at once. Please send it again.',
+  30005: 'This number is unknown or no longer in service.',
+  30006: 'This number can’t receive texts. It may be a landline.',
+  30007: 'The phone company blocked this text as spam.',
+  30008: 'The phone company didn’t deliver this text and gave no reason.',
+  30022: 'Too many texts were being sent at once. Please send it again.',
   30032: 'The phone company blocked this text because our sending number is not verified yet. Please contact support.',
   30034: 'The phone company blocked this text because our sending number is not registered yet. Please contact support.',
 }
 
 /** Translates the error code of a text, from the immediate response or from a later delivery report */
 export function describeTextProblem(code: number | null): { problem: string; recipientOptedOut: boolean } {
-  const message = (code === null ? undefined : MESSAGES[code]) ?? 'This text could not be delivered.'
+  const message = (code === null ? undefined : MESSAGES[code]) ?? 'This text couldn’t be delivered.'
   return { problem: code === null ? message : `${message} (${code})`, recipientOptedOut: code === unsubscribedRecipient }
 }
 
@@ -62,27 +62,27 @@ export function fromTwilioRejection({ statusCode, body, headers }: TwilioRespons
   const { problem, recipientOptedOut } = describeTextProblem(code)
   const rejection = new ProviderError('twilio', problem, { retryable: false, recipientOptedOut, cause: new Error(detail) })
   if (code !== null && SENDER_NOT_OURS.has(code))
-    return new ProviderError('twilio', `Twilio does not let us send from our number: check TWILIO_FROM (${detail})`, { retryable: true })
+    return new ProviderError('twilio', `Twilio doesn’t allow sending from our number: check TWILIO_FROM (${detail})`, { retryable: true })
   if (code === CALLBACK_REJECTED) return new CallbackRejected(detail)
   if (code !== null && code in MESSAGES) return rejection
   if (code === queueOfNumberFull)
-    return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS: QUEUE_FULL_WAIT_S })
+    return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS: QUEUE_FULL_WAIT_S })
   if (statusCode === 429) {
     const retryAfterS = readRetryAfterS(new Headers({ 'retry-after': String(asRecord(headers)['retry-after'] ?? '') }))
-    return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS })
+    return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
   }
   if (statusCode === 503) {
     return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
   }
   if (statusCode >= 500) {
-    return new ProviderError('twilio', `Twilio failed, and may have sent the text all the same (${detail})`, {
+    return new ProviderError('twilio', `Twilio failed, and may still have sent the text (${detail})`, {
       retryable: false,
       outcome: 'unknown',
     })
   }
   // An authentication error concerns our account, not this text, so the queue is sent once it is fixed
   if (statusCode === 401 || statusCode === 403)
-    return new ProviderError('twilio', `Twilio does not let us in (${detail})`, { retryable: true })
+    return new ProviderError('twilio', `Twilio rejected our credentials (${detail})`, { retryable: true })
   // Staff read this message in the list. Twilio's own message goes to the log
   return rejection
 }
@@ -93,7 +93,7 @@ export function noResponseFromTwilio(error: unknown): ProviderError {
   if (neverConnected.has(code)) {
     return new ProviderError('twilio', `Twilio cannot be reached (${code})`, { retryable: true, cause: error })
   }
-  return new ProviderError('twilio', `Twilio did not respond, and may have sent the text all the same (${message || code})`, {
+  return new ProviderError('twilio', `Twilio did not respond, and may still have sent the text (${message || code})`, {
     retryable: false,
     outcome: 'unknown',
     cause: error,

@@ -97,13 +97,13 @@ test('sendText › with a report URL that Twilio rejects › is still sent once,
 
 test.each([
   ['an invalid number', { to: '12', body: 'Hello' }, 'This is not a valid phone number. (21211)'],
-  ['an empty body', { to: '+12025550101', body: '' }, 'This text could not be delivered. (21602)'],
-  ['the number of a landline', { to: '+12175550198', body: 'Hello' }, 'This number cannot receive texts. (21614)'],
-  ['a number abroad', { to: '+447700900199', body: 'Hello' }, 'Texts to this country are not switched on. (21408)'],
+  ['an empty body', { to: '+12025550101', body: '' }, 'This text couldn’t be delivered. (21602)'],
+  ['the number of a landline', { to: '+12175550198', body: 'Hello' }, 'This number can’t receive texts. (21614)'],
+  ['a number abroad', { to: '+447700900199', body: 'Hello' }, 'Texts to this country aren’t enabled. (21408)'],
   [
     'a number that ours does not reach',
     { to: '+15005550002', body: 'Hi' },
-    'This number cannot be reached from our sending number. (21612)',
+    'This number can’t be reached from our sending number. (21612)',
   ],
   ['a body of 1,601 letters', { to: '+12025550101', body: 'a'.repeat(1_601) }, 'The text is too long. (21617)'],
 ])('sendText › with %s › is final, with a message for the row, and logs Twilio’s own message', async (_name, text, message) => {

@@ -42,7 +42,7 @@ export function createTwilioRecordings({
 
 function fromRecordingRejection({ status, kind, retryAfterS }: Rejection): ProviderError {
   const detail = `HTTP ${status}`
-  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asks to slow down (${detail})`, { retryable: true, retryAfterS })
+  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
   // A new recording may take a moment to reach all of Twilio's servers, so a 404 is retried
   if (kind === 'unknown') return new ProviderError('twilio', `Twilio does not have the recording (${detail})`, { retryable: true })
   if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })

@@ -64,12 +64,12 @@ function fromRejection({ status, kind, retryAfterS, text }: Rejection): Provider
   if (GONE.includes(status))
     return new ProviderError('web-push', 'The browser is no longer there', { retryable: false, addressUnknown: true, cause })
   if (kind === 'slow_down' || kind === 'away')
-    return new ProviderError('web-push', 'The push service asks us to wait', {
+    return new ProviderError('web-push', 'The push service asked us to slow down', {
       retryable: true,
       ...(retryAfterS && { retryAfterS }),
       cause,
     })
-  return new ProviderError('web-push', 'The push service does not accept this notice', { retryable: false, cause })
+  return new ProviderError('web-push', 'The push service rejected this notification', { retryable: false, cause })
 }
 
 const noResponse = (cause: unknown) => new ProviderError('web-push', 'The push service is not responding', { retryable: true, cause })

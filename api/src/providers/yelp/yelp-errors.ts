@@ -2,10 +2,10 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { Rejection } from '../../platform/vendors/provider-http.ts'
 
 const SENTENCES = {
-  not_let_in: 'Yelp no longer lets us read this place. Please contact support.',
-  hidden: 'Yelp shows us nothing of this place: it has no review that Yelp recommends, or its page is closed. We look again by ourselves.',
-  unknown: 'Yelp does not know this place any more. Please contact support.',
-  not_accepted: 'Yelp does not accept what we ask. Please contact support.',
+  not_let_in: 'Yelp no longer gives us access to this place. Please contact support.',
+  hidden: 'Yelp shares nothing about this place. It has no recommended reviews, or its page is closed. We’ll check again automatically.',
+  unknown: 'Yelp can no longer find this place. Please contact support.',
+  not_accepted: 'Yelp rejected our request. Please contact support.',
 }
 
 /** Translates a rejection by Yelp into a message for the practice */
@@ -33,7 +33,7 @@ export const isHidden = (error: unknown): boolean =>
 const UNTIL_TOMORROW_S = 3_600
 
 const usedUp = (retryAfterS: number, cause: unknown) =>
-  new ProviderError('yelp', 'Our daily limit at Yelp is used up. We try again by ourselves when Yelp’s next day begins.', {
+  new ProviderError('yelp', 'We’ve reached our daily Yelp limit. We’ll try again automatically when the limit resets.', {
     retryable: true,
     retryAfterS,
     cause,
@@ -44,10 +44,10 @@ function readCode(text: string): string {
 }
 
 export const throttledByYelp = (retryAfterS: number | undefined, cause: unknown) =>
-  new ProviderError('yelp', 'Yelp asks us to wait a little. We try again by ourselves.', { retryable: true, retryAfterS, cause })
+  new ProviderError('yelp', 'Yelp asked us to slow down. We’ll try again automatically.', { retryable: true, retryAfterS, cause })
 
 export const noResponseFromYelp = (cause: unknown) =>
-  new ProviderError('yelp', 'Yelp is not responding. We try again by ourselves.', { retryable: true, cause })
+  new ProviderError('yelp', 'Yelp is not responding. We’ll try again automatically.', { retryable: true, cause })
 
 /** When the daily quota is used up, Yelp states the time of its reset */
 function readResetS(headers: Headers): number | undefined {

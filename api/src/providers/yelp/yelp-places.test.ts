@@ -51,7 +51,7 @@ describe('rank', () => {
   test.each([
     ['rate_limited', { retryable: true, retryAfterS: 7 }],
     ['server_error', { retryable: true }],
-    ['unauthorized', { retryable: false, message: 'Yelp does not accept our key for searches. Please contact support.' }],
+    ['unauthorized', { retryable: false, message: 'Yelp rejected our key for searches. Please contact support.' }],
     ['forbidden', { retryable: false }],
   ])('with Yelp failing (%s) › states whether to retry', async (mode, facts) => {
     await setFault(mode)

@@ -106,7 +106,7 @@ async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: 
 function fromSearchRejection(rejection: Rejection): ProviderError {
   const error = fromYelpRejection(rejection)
   if (rejection.kind === 'not_let_in')
-    return new ProviderError('yelp', 'Yelp does not accept our key for searches. Please contact support.', {
+    return new ProviderError('yelp', 'Yelp rejected our key for searches. Please contact support.', {
       retryable: false,
       cause: error.cause,
     })

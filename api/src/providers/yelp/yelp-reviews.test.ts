@@ -112,7 +112,7 @@ describe('findPlace', () => {
 test('listPage › of a business without reviews › states what Yelp shows then', async () => {
   await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({
     retryable: false,
-    message: expect.stringMatching(/^Yelp shows us nothing of this place: it has no review that Yelp recommends/),
+    message: expect.stringMatching(/^Yelp shares nothing about this place. It has no recommended reviews/),
   })
 })
 
@@ -121,7 +121,7 @@ test('listPage › above the calls of a day › reports it, and waits until Yelp
   const error = await yelp()
     .listPage(newPlace(), null)
     .catch((thrown) => thrown)
-  expect(error).toMatchObject({ retryable: true, message: expect.stringMatching(/^Our daily limit at Yelp is used up/) })
+  expect(error).toMatchObject({ retryable: true, message: expect.stringMatching(/^We’ve reached our daily Yelp limit/) })
   const tomorrow = Date.parse(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
   expect(Math.abs(Date.now() + error.retryAfterS * 1000 - tomorrow)).toBeLessThan(60_000)
 })
@@ -130,7 +130,7 @@ test.each([
   ['rate_limited', { retryable: true, retryAfterS: 7 }],
   ['server_error', { retryable: true }],
   ['forbidden', { retryable: false }],
-  ['unauthorized', { retryable: false, message: 'Yelp no longer lets us read this place. Please contact support.' }],
+  ['unauthorized', { retryable: false, message: 'Yelp no longer gives us access to this place. Please contact support.' }],
 ])('listPage › with the sandbox’s Yelp failing (%s) › states whether to retry', async (mode, facts) => {
   await setFault(mode)
   await expect(yelp().listPage(newPlace(), null)).rejects.toMatchObject({ name: 'ProviderError', vendor: 'yelp', ...facts })

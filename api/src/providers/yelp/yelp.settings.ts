@@ -26,10 +26,10 @@ export const yelp = defineProvider({
   }),
 })
 
-const noSearches: PlaceSource = placesNotSetUp('yelp', 'Searches on Yelp are not set up here. Please contact support.')
+const noSearches: PlaceSource = placesNotSetUp('yelp', 'Searches on Yelp aren’t available here. Please contact support.')
 
 const notSetUp: ReviewSource = { findPlace: rejectNotSetUp, listPage: rejectNotSetUp }
 
 async function rejectNotSetUp(): Promise<never> {
-  throw new ProviderError('yelp', 'Reviews on Yelp are not set up here. Please contact support.', { retryable: false })
+  throw new ProviderError('yelp', 'Reviews on Yelp aren’t available here. Please contact support.', { retryable: false })
 }
