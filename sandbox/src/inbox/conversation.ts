@@ -37,5 +37,5 @@ function renderReplyBox(message: InboxMessage): Html {
 
 function describeDelivery({ webhookResponse: response }: ReceivedText): string {
   if (!response) return 'The portal did not respond.'
-  return response.status < 300 ? 'The portal was told.' : `The portal refused it (${response.status}).`
+  return response.status < 300 ? 'Sent to the portal.' : `The portal rejected it (${response.status}).`
 }

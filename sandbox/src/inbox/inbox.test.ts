@@ -78,7 +78,7 @@ test('POST /empty › from the page › empties it and shows the page again', as
     payload: '',
   })
   expect(response).toMatchObject({ statusCode: 303, headers: { location: '/' } })
-  expect((await http.inject('/')).body).toContain('Nothing was sent yet')
+  expect((await http.inject('/')).body).toContain('No messages yet')
 })
 
 test('GET / › with a mail › shows it escaped, with its first link, and runs no inline script', async () => {

@@ -18,11 +18,11 @@ export function renderListPage({ messages, to, faults, now }: ListPage): Page {
 <div class="head">
   <div>
     <h1>${countMessages(messages.length)}</h1>
-    <p class="muted">${to ? html`Sent to ${to}.` : 'Every e-mail and text that the portal sent, newest first.'}</p>
+    <p class="muted">${to ? html`Sent to ${to}.` : 'Every email and text the portal sent, newest first.'}</p>
   </div>
   <div class="actions">
     <form role="search" action="/" method="get">
-      <input type="search" name="to" value="${to}" placeholder="E-mail or phone number" aria-label="Show only messages to" autocomplete="off">
+      <input type="search" name="to" value="${to}" placeholder="Email or phone number" aria-label="Show only messages to" autocomplete="off">
       <button>Find</button>
     </form>
     <form action="/empty" method="post"><button>Empty inbox</button></form>
@@ -60,11 +60,11 @@ function summarise(text: string): string {
 
 function renderEmpty(to: string): Html {
   return html`<div class="card empty">
-  <h2>${to ? 'Nothing was sent to this address' : 'Nothing was sent yet'}</h2>
+  <h2>${to ? 'No messages to this address' : 'No messages yet'}</h2>
   <p class="muted">${
     to
       ? html`Check the spelling, or <a href="/">show all messages</a>.`
-      : 'Ask for a new password or send the support form in the portal: the message appears here by itself.'
+      : 'Request a new password or send the support form in the portal. The message will appear here automatically.'
   }</p>
 </div>`
 }

@@ -69,7 +69,7 @@ function renderUnsubscribe(message: InboxMessage, unsubscribeStatus: string | nu
 
 function describeStatus(status: string): string {
   if (!/^\d{3}$/.test(status)) return 'The portal did not respond.'
-  return status.startsWith('2') ? `Unsubscribed: the portal responded ${status}.` : `The portal refused it (${status}).`
+  return status.startsWith('2') ? `Unsubscribed: the portal responded ${status}.` : `The portal rejected it (${status}).`
 }
 
 function renderLinks(links: string[]): Html | null {
@@ -82,7 +82,7 @@ function renderLinks(links: string[]): Html | null {
 function renderLetter(message: InboxMessage): Html {
   const plain = html`<pre class="plain">${linkify(message.text)}</pre>`
   if (message.html === null) return plain
-  return html`<iframe class="letter" height="480" src="/messages/${message.id}/html" title="The e-mail as its reader sees it"
+  return html`<iframe class="letter" height="480" src="/messages/${message.id}/html" title="The email as its reader sees it"
     sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"></iframe>
   ${message.text ? html`<details><summary>Plain text</summary>${plain}</details>` : null}`
 }

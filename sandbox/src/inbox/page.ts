@@ -51,7 +51,7 @@ export function renderTime(message: InboxMessage, now: Date): Html {
 
 export function renderChannel(message: InboxMessage): Html {
   return message.channel === 'email'
-    ? html`<span class="channel email">${mailIcon}E-mail</span>`
+    ? html`<span class="channel email">${mailIcon}Email</span>`
     : html`<span class="channel text">${textIcon}Text</span>`
 }
 

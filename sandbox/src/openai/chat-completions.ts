@@ -16,7 +16,7 @@ export function composeContent({ userText, question, schema, schemaName }: ChatR
   const lines = readNumberedLines(userText)
   const known = lines.length > 0 ? analyzeCall(lines, /^Now: (\S+)$/m.exec(userText)?.[1] ?? null) : null
   if (schema) return JSON.stringify(fillSchema(schema, known ?? {}))
-  return known?.summary ?? 'Thank you for getting in touch. We have read your message and will come back to you shortly.'
+  return known?.summary ?? 'Thank you for getting in touch. We read your message and will get back to you shortly.'
 }
 
 export function completion(request: ChatRequest, message: { content: string | null; refusal: string | null }, at: Date) {

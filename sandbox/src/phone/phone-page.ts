@@ -5,7 +5,7 @@ import { sampleCalls } from './sample-calls.ts'
 
 const outcomeLabels: Record<Outcome, string> = {
   answered: 'Answered',
-  missed: 'Missed: nobody picks up',
+  missed: 'Missed: no one answers',
   busy: 'Busy',
   failed: 'Failed: the line is dead',
   'hung-up': 'Caller hangs up while it rings',

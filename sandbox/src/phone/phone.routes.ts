@@ -36,7 +36,7 @@ export function registerPhoneRoutes(http: FastifyInstance, { calls, webhooks, vo
 
   http.get<{ Params: { sid: string } }>('/phone/calls/:sid', (request, reply) => {
     const call = calls.find(request.params.sid)
-    return call ? show(call) : reply.code(404).send({ message: 'The phone has placed no such call.' })
+    return call ? show(call) : reply.code(404).send({ message: 'The phone didn’t place this call.' })
   })
 
   http.get('/phone/calls', () => calls.list().slice(0, 50).map(show))

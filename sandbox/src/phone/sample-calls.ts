@@ -68,7 +68,7 @@ Caller: Great, thank you. I'll think about it.`,
     durationSeconds: 78,
     transcript: `Megan: Bright Smile Dental, this is Megan.
 Caller: Hi Megan, it's Nora Castillo. I have to cancel my appointment on Monday, my son is sick.
-Megan: I am sorry to hear that. I have cancelled Monday for you. Shall we find another time?
+Megan: I am sorry to hear that. I canceled Monday for you. Shall we find another time?
 Caller: I will call to book again when he is better.
 Megan: That is fine. I'll call you next week to see how he is doing.
 Caller: That is kind, thank you.`,
@@ -89,7 +89,7 @@ Caller: Perfect, see you then.`,
     from: '+12175550113',
     durationSeconds: 74,
     transcript: `Megan: Bright Smile Dental, this is Megan. How can I help?
-Caller: Hi, this is Kevin Doyle. My cheek is swollen since last night and now I have a fever.
+Caller: Hi, this is Kevin Doyle. My cheek has been swollen since last night, and now I have a fever.
 Megan: I am sorry, Kevin. Can you open your mouth and swallow?
 Caller: It hurts a lot, but yes.
 Megan: Stay close to the phone, please. I'll call you back today.

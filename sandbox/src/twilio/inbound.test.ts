@@ -182,7 +182,7 @@ test('the Reply box of a text › with STOP › plays the phone, and shows the c
   expect(posted).toMatchObject({ statusCode: 303, headers: { location: page } })
   expect(heard).toMatchObject([{ params: { From: '+12175550149', To: sender, Body: 'STOP' } }])
   const shown = (await sandbox.http.inject(page)).body
-  const order = ['Hello', '<p class="bubble own">STOP</p>', 'The portal was told.', 'successfully been unsubscribed']
+  const order = ['Hello', '<p class="bubble own">STOP</p>', 'Sent to the portal.', 'successfully been unsubscribed']
   expect(order.map((part) => shown.indexOf(part))).toEqual(order.map((part) => shown.indexOf(part)).sort((a, b) => a - b))
   for (const part of order) expect(shown).toContain(part)
 })

@@ -71,23 +71,23 @@ describe('analyzeCall', () => {
   })
 
   test.each([
-    ['silence', 'Staff: Hello? Is anybody there?', 'Nobody spoke on the caller’s side.', []],
+    ['silence', 'Staff: Hello? Is anybody there?', 'The caller didn’t say anything.', []],
     [
       'a wrong number',
       'Staff: Bright Smile Dental.\nCaller: Oh, is this not Tony’s? Sorry, wrong number.',
-      'Wrong number: the caller wanted somebody else.',
+      'Wrong number: the caller wanted someone else.',
       ['wrong number'],
     ],
     [
       'a machine',
       'Staff: Hello?\nCaller: This is the final notice about your extended warranty. Press one to speak to an agent.',
-      'A recorded message, no customer.',
+      'A recorded message, not a customer.',
       ['robocall'],
     ],
     [
       'a machine in Spanish',
       'Staff: Hello?\nCaller: Para hablar con un agente, oprima el uno.',
-      'A recorded message, no customer.',
+      'A recorded message, not a customer.',
       ['robocall'],
     ],
   ])('of %s › reports it, and finds no customer, mood or task in it', (_, transcript, summary, keywords) => {

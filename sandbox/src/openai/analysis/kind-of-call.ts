@@ -22,10 +22,10 @@ interface NoTalkTexts {
 }
 
 const NO_TALK_TEXTS: Record<NoTalk, NoTalkTexts> = {
-  silence: { summary: 'Nobody spoke on the caller’s side.', comment: '', keywords: [] },
-  'wrong-number': { summary: 'Wrong number: the caller wanted somebody else.', comment: 'Nothing to do.', keywords: ['wrong number'] },
+  silence: { summary: 'The caller didn’t say anything.', comment: '', keywords: [] },
+  'wrong-number': { summary: 'Wrong number: the caller wanted someone else.', comment: 'No action needed.', keywords: ['wrong number'] },
   robot: {
-    summary: 'A recorded message, no customer.',
+    summary: 'A recorded message, not a customer.',
     comment: 'Mark it as spam to keep this number out of lists and totals.',
     keywords: ['robocall'],
   },

@@ -22,13 +22,13 @@ export function writeSummary(facts: CallFacts): string {
     APPOINTMENT:
       facts.appointments > 0
         ? `${who} asked about ${about ?? 'a visit'} and booked ${facts.appointments === 1 ? 'an appointment' : `${facts.appointments} appointments`} for${when || ' a later day'}.`
-        : `${who} asked for an appointment${about ? ` about ${about}` : ''}; none was booked yet.`,
+        : `${who} asked for an appointment${about ? ` about ${about}` : ''}, but nothing was booked yet.`,
     APPOINTMENT_CHANGE: `${who} moved an appointment${when ? ` to${when}` : ''}.`,
-    APPOINTMENT_CONFIRM: `${who} confirmed an appointment${when ? `,${when}` : ''}.`,
-    CANCEL_APPOINTMENT: `${who} cancelled an appointment${when && !facts.resolved ? `,${when}` : ''}.`,
-    COMPLAINT: `${who} complained${about ? ` about ${about}` : ''}${facts.resolved ? '; it was put right on the phone' : ' and waits for an answer'}.`,
+    APPOINTMENT_CONFIRM: `${who} confirmed an appointment${when ? ` for${when}` : ''}.`,
+    CANCEL_APPOINTMENT: `${who} canceled an appointment${when && !facts.resolved ? ` for${when}` : ''}.`,
+    COMPLAINT: `${who} complained${about ? ` about ${about}` : ''}${facts.resolved ? ', which was resolved on the call' : ' and is waiting for an answer'}.`,
     GENERAL_INQUIRY: `${who} asked about ${about ?? 'the practice'}.`,
-    UNKNOWN: 'The caller said nothing that could be understood.',
+    UNKNOWN: 'No speech could be understood.',
   }
   const [first] = facts.actionItems
   return first ? `${sentences[facts.category]} Follow-up: ${first.text}${first.due ? ` (${first.due})` : ''}.` : sentences[facts.category]
@@ -37,10 +37,10 @@ export function writeSummary(facts: CallFacts): string {
 export function writeComment(facts: CallFacts): string {
   if (facts.category === 'UNKNOWN') return ''
   if (facts.category === 'COMPLAINT')
-    return facts.resolved ? 'Handled well; a short follow-up would help.' : 'Needs attention: the caller is still unhappy.'
-  if (facts.appointments > 0) return facts.newClient ? 'A new patient was won; the next step is clear.' : 'Booked without detours.'
-  if (facts.category === 'APPOINTMENT') return 'Interested but not booked: worth a call back.'
-  return facts.satisfaction >= 80 ? 'A friendly call, answered fully.' : 'Answered; the caller stayed reserved.'
+    return facts.resolved ? 'Handled well. A short follow-up would help.' : 'Needs attention: the caller is still unhappy.'
+  if (facts.appointments > 0) return facts.newClient ? 'New patient booked, and the next step is clear.' : 'Booked quickly and smoothly.'
+  if (facts.category === 'APPOINTMENT') return 'Interested but not booked. Worth a callback.'
+  return facts.satisfaction >= 80 ? 'A friendly call with every question answered.' : 'Answered, but the caller sounded reserved.'
 }
 
 function joinTerms(terms: string[]): string {

@@ -1,15 +1,15 @@
 const starNames = ['', 'one star', 'two stars', 'three stars', 'four stars', 'five stars']
 
 const praised = [
-  'It means a lot to all of us. We will share it with everyone here, and a call to our office is always welcome.',
-  'Words like these encourage our whole team, and everyone will be happy to read them.',
+  'It means a lot to all of us, and we will share it with the whole team.',
+  'Words like these encourage our whole team.',
   'We are grateful for such kind words and will share them with the whole team.',
 ]
 
 const criticised = [
-  'We take every comment seriously. Please call our office and ask for the manager, so that we can listen.',
-  'It is important to us to hear this. Please contact our office directly, so that we can learn more.',
-  'Honest words help us improve. We invite you to call our office, so that we can listen in person.',
+  'We take every comment seriously. Please call our office and ask for the manager so that we can listen.',
+  'We appreciate hearing this. Please contact our office directly so that we can learn more.',
+  'Honest feedback helps us improve. Please call our office so that we can listen.',
 ]
 
 /**

@@ -73,18 +73,19 @@ const inEnglish = ({ business, staff, keywords }: DraftRequest, variation: numbe
   const listedKeywords = listed(keywords.map(lower), 'and')
   const place = business.name || 'this place'
   if (variation === 2)
-    return [
-      `It was ${who || `the team at ${place}`} who looked after me when I was there.`,
-      facts,
-      listedKeywords && `I would mention ${listedKeywords}.`,
-    ]
+    return [`${who || `The team at ${place}`} took care of me.`, facts, listedKeywords && `I’d mention ${listedKeywords}.`]
   if (variation === 3)
     return [
-      `For anyone in the area who needs this kind of help, I went to ${place}.`,
+      `For anyone looking for this kind of help nearby, I went to ${place}.`,
       facts,
-      listedKeywords && `My words for it are ${listedKeywords}.`,
+      listedKeywords && `In a few words: ${listedKeywords}.`,
     ]
-  return [`This is about my visit to ${place}.`, facts, listedKeywords && `In short, ${listedKeywords}.`, who && `I was seen by ${who}.`]
+  return [
+    `Here’s how my visit to ${place} went.`,
+    facts,
+    listedKeywords && `In short, ${listedKeywords}.`,
+    who && `${who} took care of me.`,
+  ]
 }
 
 const inSpanish = ({ business, staff, keywords }: DraftRequest, variation: number, facts: string): string[] => {
@@ -112,13 +113,13 @@ const customersEnglish = ({ business, keywords }: DraftRequest, variation: numbe
   const place = business.name || 'this place'
   if (variation === 2)
     return [
-      listedKeywords ? `What I would tell a friend about is ${listedKeywords}.` : 'A few words about my visit.',
+      listedKeywords ? `What I’d tell a friend about is ${listedKeywords}.` : 'A few words about my visit.',
       facts,
       `I can recommend ${place}.`,
     ]
   if (variation === 3)
-    return [facts, listedKeywords && `When somebody asks me about ${place}, I mention ${listedKeywords}.`, 'They have my recommendation.']
-  return [`I would recommend ${place}.`, facts, listedKeywords && `On my mind after the visit: ${listedKeywords}.`]
+    return [facts, listedKeywords && `When someone asks me about ${place}, I mention ${listedKeywords}.`, 'They have my recommendation.']
+  return [`I would recommend ${place}.`, facts, listedKeywords && `What I remember from my visit: ${listedKeywords}.`]
 }
 
 const customersSpanish = ({ business, keywords }: DraftRequest, variation: number, facts: string): string[] => {

@@ -4,7 +4,10 @@ export function writeSeoNarrative(question: string): Record<string, string> {
   return Object.fromEntries(
     given.split('\n').map((line) => {
       const [, name = '', text = ''] = /^(\w+): ?(.*)$/.exec(line) ?? []
-      return [name, name === 'main' && text ? `In short: ${text.replace(/^(More|Fewer|As|In)\b/, (first) => first.toLowerCase())}` : text]
+      return [
+        name,
+        name === 'main' && text ? `In short: ${text.replace(/^(More|Fewer|About|In|So)\b/, (word) => word.toLowerCase())}` : text,
+      ]
     }),
   )
 }

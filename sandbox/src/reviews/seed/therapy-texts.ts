@@ -53,7 +53,7 @@ export const therapyTexts: BusinessTexts = {
     { rate: 3, text: 'The therapy helped, but I saw a different person each time and had to tell my story again and again.' },
     { rate: 2, text: 'Waited 20 minutes twice in a row. The sessions were then cut short to catch up.' },
     { rate: 2, text: 'I was told my insurance covers it. It did not, and the bill was a surprise.' },
-    { rate: 1, text: 'My appointment was cancelled the same morning, and the next one was three weeks later.' },
+    { rate: 1, text: 'My appointment was canceled the same morning, and the next one was three weeks later.' },
   ],
   thanks: [
     'Thank you, {first}. We are cheering for you.',

@@ -29,7 +29,7 @@ export function registerCardsRoutes(http: FastifyInstance, { store, webhooks, wa
     if (!charge) return showCards(reply.code(404), 'There is no such charge.')
     const typed = request.body instanceof URLSearchParams ? (request.body.get('total') ?? '') : ''
     const cents = readCents(typed.trim())
-    if (cents === null) return showCards(reply.code(400), `“${typed}” is no amount. Write dollars like 12.50.`)
+    if (cents === null) return showCards(reply.code(400), `“${typed}” isn’t an amount. Enter dollars, for example, 12.50.`)
     const child = undoCharge(charge, { cents, mayVoid: true }, { store, ways, now })
     if (Array.isArray(child)) return showCards(reply.code(400), child[1])
     webhooks.report(child)
