@@ -98,7 +98,7 @@ export const switchOffTwoStep = endpoint({
   method: 'PUT',
   path: '/operator/accounts/two-step-off',
   access: 'operator',
-  summary: 'Switch the second step of an account off, for somebody who has lost both phone and recovery codes; ends its sessions',
+  summary: 'Turn off two-step sign-in for someone who lost both phone and recovery codes; ends all sessions',
   body: z.strictObject({ email }),
   response: done,
   addition: true,
@@ -161,7 +161,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/operator/messages',
   access: 'operator',
-  summary: 'The newest e-mails and texts of all businesses, by state',
+  summary: 'The newest emails and texts of all businesses, by state',
   query: z.object({ state: z.enum(MESSAGE_STATES, { error: `The state must be one of: ${MESSAGE_STATES.join(', ')}` }) }),
   response: successBody({
     data: z.array(
@@ -185,7 +185,7 @@ export const sendMessageAgain = endpoint({
   method: 'POST',
   path: '/operator/messages/{uuid}/send-again',
   access: 'operator',
-  summary: 'Send a failed or unconfirmed message once more: a person has decided that it may arrive twice',
+  summary: 'Send a failed or unconfirmed message again: a person has decided that it may arrive twice',
   params: z.object({ uuid: z.uuid({ error: 'A message is given by its uuid' }) }),
   response: done,
   addition: true,

@@ -205,7 +205,7 @@ export const sendReviewRequest = endpoint({
   path: '/review/business-promoter/ai-generate/send',
   access: 'account',
   summary:
-    'Send the request by e-mail, text or both; 409 when it is still on its way, or the person has unsubscribed or was asked within a day',
+    'Send the request by email, text or both; 409 when it is still on its way, or the person has unsubscribed or was asked within a day',
   body: z
     .strictObject({
       review_generator_uuid: requestUuid,

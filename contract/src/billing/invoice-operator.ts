@@ -114,7 +114,7 @@ export const emailInvoice = endpoint({
   method: 'POST',
   path: '/operator/invoices/{uuid}/email',
   access: 'operator',
-  summary: 'E-mail an invoice with its pay link',
+  summary: 'Email an invoice with its pay link',
   params: oneInvoice,
   /** `language`: of this e-mail, the later ones about the invoice and its pay page; absent: unchanged, initially English */
   body: z.strictObject({ to: contactEmail.optional(), language: language.optional() }),
@@ -138,7 +138,7 @@ export const refundInvoice = endpoint({
   method: 'POST',
   path: '/operator/invoices/{uuid}/refund',
   access: 'operator',
-  summary: 'Give back what was paid, all or a part; with an idempotency key once',
+  summary: 'Refund what was paid, fully or partly; once per idempotency key',
   params: oneInvoice,
   body: z.strictObject({
     amount: amount('The amount').optional(),

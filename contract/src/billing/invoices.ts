@@ -278,7 +278,7 @@ export const makePayLink = endpoint({
   path: '/payment/invoices/{uuid}/pay-link',
   access: 'administrator',
   permission: 'bills',
-  summary: 'A link with which anybody can pay this invoice without signing in, to be copied',
+  summary: 'A link to copy, with which anyone can pay this invoice without signing in',
   params: oneInvoice,
   response: successBody({ url: z.string() }),
   addition: true,

@@ -220,7 +220,7 @@ export const sendNewPayLink = endpoint({
   name: 'sendNewPayLink',
   ...PAY_LINK.sendNewPayLink,
   access: 'public',
-  summary: 'E-mail a new pay link to the address on file, for a link that has expired',
+  summary: 'Email a new pay link to the address on file, for a link that has expired',
   params: oneInvoice,
   query: session.extend({ language: language.optional() }),
   response: done,

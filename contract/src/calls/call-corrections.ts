@@ -49,7 +49,7 @@ export const correctCall = endpoint({
   method: 'POST',
   path: '/inquiry/call-inquiry/{call_sid}/correct',
   access: 'account',
-  summary: 'Correct what the analysis of a call found; later analyses leave it as it is',
+  summary: 'Correct what the analysis of a call found; later runs leave it unchanged',
   params: callSid,
   body: corrections.refine((given) => Object.keys(given).length > 0, { error: 'Please choose what to correct' }),
   response: done,

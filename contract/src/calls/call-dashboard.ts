@@ -19,7 +19,7 @@ export const getCallDashboard = endpoint({
   method: 'GET',
   path: '/inquiry/call-inquiry/main',
   access: 'account',
-  summary: 'The figures of the call dashboard, and of the equally long period before',
+  summary: 'The call dashboard’s metrics, and those of the equally long period before',
   query: dateRange({}),
   response: successBody({
     main: mainStats,

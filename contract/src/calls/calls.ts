@@ -300,7 +300,7 @@ export const analyzeAgain = endpoint({
   method: 'POST',
   path: '/inquiry/call-inquiry/{call_sid}/analyze',
   access: 'account',
-  summary: 'Ask for the analysis of a call once more',
+  summary: 'Request the analysis of a call again',
   params: callSid,
   response: done,
   addition: true,

@@ -26,7 +26,7 @@ export const getNewestCalls = endpoint({
   method: 'GET',
   path: '/inquiry/call-inquiry/newest',
   access: 'account',
-  summary: 'The three newest calls, whether somebody called back, and how many calls came today',
+  summary: 'The three newest calls, whether someone called back, and how many calls came today',
   response: successBody({ data: z.array(newestCall), today: z.number().int() }),
   addition: true,
 })

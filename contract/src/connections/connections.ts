@@ -140,7 +140,7 @@ export const disconnect = endpoint({
   method: 'DELETE',
   path: '/connections/{kind}',
   access: 'administrator',
-  summary: 'Forget the connection, and withdraw our right at the vendor where nothing else uses it',
+  summary: 'Delete the connection, and revoke our access at the vendor where nothing else uses it',
   params: kindParams,
   response: done,
   addition: true,

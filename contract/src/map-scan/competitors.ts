@@ -11,7 +11,7 @@ export const getGooglePlace = endpoint({
   method: 'GET',
   path: '/user-management/my-information/googleplace',
   access: 'account',
-  summary: 'The business’s own Google place, the centre of its map',
+  summary: 'The business’s own Google place, the center of its map',
   response: successBody({
     data: z.object({ google_id: z.string(), name: z.string(), address: z.string(), google_url: z.string(), location: point }).nullable(),
   }),
@@ -22,7 +22,7 @@ export const getYelpPlace = endpoint({
   method: 'GET',
   path: '/user-management/my-information/yelp-place',
   access: 'account',
-  summary: 'The business’s own Yelp place, the centre of its map',
+  summary: 'The business’s own Yelp place, the center of its map',
   response: successBody({
     data: z.object({ yelp_id: z.string(), name: z.string(), address: z.string(), yelp_url: z.string(), coordinates: point }).nullable(),
   }),

@@ -140,7 +140,7 @@ export const compareScans = endpoint({
   method: 'GET',
   path: '/seo/grid-map/compare/{earlier}/{later}',
   access: 'account',
-  summary: 'Two scans of one keyword, point by point; refused unless service, keyword, grid, diagonal and centre are the same',
+  summary: 'Two scans of one keyword, point by point; refused unless service, keyword, grid, diagonal and center are the same',
   params: twoScans,
   response: successBody({
     grid_type: service,
@@ -227,7 +227,7 @@ export const getScanTrend = endpoint({
   method: 'GET',
   path: '/seo/grid-map/trend',
   access: 'account',
-  summary: 'The figures of one keyword over time; without a keyword, of the one with the most scans in the last year',
+  summary: 'The metrics of one keyword over time; without a keyword, of the one with the most scans in the last year',
   query: z.object({
     keyword: searchText,
     grid_type: oneOf('grid_type', SCAN_SERVICES),

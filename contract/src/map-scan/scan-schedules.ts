@@ -89,7 +89,7 @@ export const deleteSchedule = endpoint({
   method: 'DELETE',
   path: '/seo/grid-map/schedules/{schedule_uuid}',
   access: 'account',
-  summary: 'Scan a keyword no longer by itself; its scans stay',
+  summary: 'Stop scanning a keyword automatically; its scans stay',
   params: oneSchedule,
   response: done,
   addition: true,

@@ -195,7 +195,7 @@ export const rescanCell = endpoint({
   method: 'POST',
   path: '/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}/rescan',
   access: 'account',
-  summary: 'Measure one point anew, within a day of the scan; the figures of the scan follow',
+  summary: 'Measure one point again, within a day of the scan; the scan’s metrics follow',
   params: oneCell,
   response: anyCell,
   timeout: 'long',

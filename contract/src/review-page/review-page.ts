@@ -98,7 +98,7 @@ export const unsubscribe = endpoint({
   name: 'unsubscribe',
   ...REVIEW_PAGE.unsubscribe,
   access: 'public',
-  summary: 'No more invitations of this business by e-mail',
+  summary: 'No more invitations of this business by email',
   params: key,
   response: done,
   addition: true,

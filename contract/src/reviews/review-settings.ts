@@ -76,7 +76,7 @@ export const saveCompanyLogo = endpoint({
   method: 'POST',
   path: '/operator/clients/{client_uuid}/logo',
   access: 'operator',
-  summary: 'The logo that the business’s customers see in e-mails and on its pages',
+  summary: 'The logo that the business’s customers see in emails and on its pages',
   params: client,
   upload: 'file',
   maxUploadBytes: 5 * 1024 * 1024,

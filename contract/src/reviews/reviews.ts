@@ -84,7 +84,7 @@ export const getReviewOverview = endpoint({
   method: 'GET',
   path: '/review/{platform}/overview',
   access: 'account',
-  summary: 'The figures of one platform, its stars, its last thirteen months, and when it was last synced',
+  summary: 'The metrics of one platform, its stars, its last thirteen months, and when it was last synced',
   params: platformParam,
   response: successBody({
     /** false: no place of the platform is connected yet */

@@ -58,7 +58,7 @@ export const getSeoMain = endpoint({
   method: 'GET',
   path: '/seo/main',
   access: 'account',
-  summary: 'Google profile and site figures of a month; the latest report with year and month 0',
+  summary: 'Google profile and site metrics of a month; the latest report with year and month 0',
   query: monthQueryWith({}),
   response: successBody(main.shape),
 })

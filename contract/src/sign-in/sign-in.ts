@@ -79,7 +79,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/user-management/login',
   access: 'public',
-  summary: 'Sign in; a wrong e-mail or password is 400, never 401',
+  summary: 'Sign in; a wrong email or password is 400, never 401',
   body: credentials,
   /**
    * `two_step` and `own_host` are our additions: with them the token is empty, and is issued after the second step, or on the other host

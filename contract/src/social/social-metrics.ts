@@ -110,7 +110,7 @@ const overviewOf = <P extends z.ZodRawShape>(post: P) =>
     }),
   })
 
-const OVERVIEW_SUMMARY = 'The figures of a period by day, beside those of the period before; days of which nothing is known are left out'
+const OVERVIEW_SUMMARY = 'The metrics of a period by day, beside those of the period before; days of which nothing is known are left out'
 
 export const getInstagramOverview = endpoint({
   name: 'getInstagramOverview',

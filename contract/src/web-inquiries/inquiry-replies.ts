@@ -97,7 +97,7 @@ export const replyToInquiry = endpoint({
   method: 'POST',
   path: '/inquiry/website/inquiry/{web_inquiry_uuid}/reply',
   access: 'account',
-  summary: 'Reply to a web inquiry by e-mail or text; asked again with the same reply_uuid, nothing is sent twice',
+  summary: 'Reply to a web inquiry by email or text; asked again with the same reply_uuid, nothing is sent twice',
   params: oneInquiry,
   body: z
     .strictObject({
