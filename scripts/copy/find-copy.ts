@@ -115,6 +115,10 @@ export function findCopy(path: string, source: string): CopyString[] {
         visit(node.callee)
         visit(node.arguments)
         return
+      case 'ObjectExpression':
+        // A rate limit, whose name is stored
+        if (node.properties.some((property) => property.type === 'Property' && code(property.key) === 'windowS')) return
+        break
       case 'BinaryExpression':
         if (/^[!=]==?$/.test(node.operator)) return
         break

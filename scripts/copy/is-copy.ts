@@ -39,7 +39,17 @@ const MARKUP_OR_STYLE =
 const OTHER_CODE =
   /^(https?:|\/|\.\/|#|[\w-]+\/[\w.+-]+(;|$)|[A-Z]{3,7} \/|[\d\s.,%-]+(px|rem|em|s|ms|vh|vw|fr|deg)?\b|[\s\W\d]*$|[MDYyHhmsSAaZd\s,:./'·-]+$|Bearer\b|Basic\b|inherit|\([\w-]+: ?[^)]+\)$|[a-z]+-[a-z-]+( [a-z]+-[a-z-]+)*$|node:|function |return |import |const |\$\{|[a-z]+=|interval '|M?\d+[ .\d]*[a-zA-Z]\d|private, |no-store|public, max-age|'[\w ]+',)/
 
+/** What a model is told to do */
+const INSTRUCTIONS = /^\s*(You (draft|read|write) |This call is a voicemail: )/
+
 /** Styles, markup, SQL, addresses, patterns, formats: no sentence, whatever its spaces. Nor is a text with a null character */
 export function looksLikeCode(text: string): boolean {
-  return text.includes('\0') || SQL.test(text) || SQL_INSIDE.test(text) || MARKUP_OR_STYLE.test(text) || OTHER_CODE.test(text)
+  return (
+    text.includes('\0') ||
+    INSTRUCTIONS.test(text) ||
+    SQL.test(text) ||
+    SQL_INSIDE.test(text) ||
+    MARKUP_OR_STYLE.test(text) ||
+    OTHER_CODE.test(text)
+  )
 }
