@@ -32,7 +32,7 @@ export const accountForm = z.strictObject({
   state: requiredText({ name: 'State', required: STATE_REQUIRED, max: 60 }),
   zip_code: requiredText({ name: 'Zip code', required: 'Zip code is required', max: 10 }),
   phone_number: requiredText({ name: 'Phone number', required: 'Phone number is required', max: 30 }),
-  public_files_uuid: z.uuid({ error: 'The picture is not known' }).nullish(),
+  public_files_uuid: z.uuid({ error: 'We couldn’t find this picture' }).nullish(),
 })
 
 /** The location of a business, which determines the format of its Zip code and phone number */

@@ -193,7 +193,7 @@ test.describe('an invoice', () => {
       pages.map(async (page) => {
         const paid = page.getByRole('heading', { name: 'Pay Success' })
         const rejected = page
-          .getByText(/Someone is paying this invoice|The current invoice cannot be paid|is paid: somebody paid it/)
+          .getByText(/Someone is paying this invoice|The current invoice cannot be paid|was just paid by someone else/)
           .first()
         // The first one visible decides: a page that has paid redirects to the login soon after
         return Promise.race([paid.waitFor().then(() => true), rejected.waitFor().then(() => false)])

@@ -52,7 +52,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await expect(dialog.getByText('Google needs you to sign in again')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Reconnect' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await waitForMail(product, owner.email, /Google needs you to sign in again/)
+  await waitForMail(product, owner.email, /Reconnect Google Business Profile/)
   await expect(page.getByText('1 of 4 needs you')).toBeVisible()
   await page.getByRole('button', { name: 'Reconnect Google Business Profile' }).click()
   await allowAtGoogle(page, /Megan Doyle/)

@@ -44,7 +44,7 @@ for (const service of ['Google', 'Yelp'] as const) {
     const owner = await people.newcomer()
     await enter(owner)
     await page.goto(`/mapScan${service}`)
-    await expect(page.getByText(`Your place on ${service} isn’t set up yet`)).toBeVisible()
+    await expect(page.getByText(`Your ${service} place isn’t set up yet`)).toBeVisible()
     await setOwnPlaces(product, owner)
     await page.reload()
 

@@ -78,7 +78,7 @@ export const mapScanViews: readonly View[] = [
     after: press('Manage'),
     shows: (page) => page.getByRole('button', { name: /^Delete / }).first(),
   }),
-  state({ name: 'map-scan-no-place', path: GOOGLE, before: asNewcomer, shows: text('Your place on Google isn’t set up yet') }),
+  state({ name: 'map-scan-no-place', path: GOOGLE, before: asNewcomer, shows: text('Your Google place isn’t set up yet') }),
   state({ name: 'map-scan-first', path: GOOGLE, before: withPlaces, shows: text('No scan yet') }),
   state({
     name: 'map-scan-loading',

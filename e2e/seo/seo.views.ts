@@ -85,7 +85,10 @@ export const seoViews: readonly View[] = [
     name: 'seo-needs-you',
     who: 'demo',
     path: '/seo',
-    before: withSync({ state: 'needs_you', problem: 'Google needs you to sign in again. What you see stays; new figures come after that.' }),
+    before: withSync({
+      state: 'needs_you',
+      problem: 'Google needs you to sign in again. What you see stays; new figures come after that.',
+    }),
     shows: (page) => page.getByRole('link', { name: 'Reconnect' }),
   }),
   state({ name: 'seo-loading', who: 'demo', path: '/seo', before: neverRespond(DETAIL), shows: text('Loading the report') }),

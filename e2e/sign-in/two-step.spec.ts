@@ -24,8 +24,8 @@ test('two-step sign-in › set up with an app › requires its code at the log i
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const key = (await page.locator('code').textContent()) ?? ''
   await code(page).fill('000000')
-  await page.getByRole('button', { name: 'Switch on' }).click()
-  await expect(page.getByText(/Incorrect code/)).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText(/This code is incorrect/)).toBeVisible()
   await code(page).fill(codeOf(key))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const recovery = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

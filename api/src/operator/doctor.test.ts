@@ -93,19 +93,19 @@ describe('doctor', () => {
     const printed = describeDiagnoses(diagnoses)
     expect(printed).toContain(`${'stax'.padEnd(14)} WORKS    accepts cards for Sandbox Merchant`)
     expect(printed).toContain(`${'meta'.padEnd(14)} WORKS    (sandbox) knows the app`)
-    expect(printed).toMatch(/Everything that is configured works\.$/)
+    expect(printed).toMatch(/Everything configured works\.$/)
     for (const secret of ['sandbox-secret', 'sandbox-token', 'sandbox-stax-key']) expect(printed).not.toContain(secret)
   })
 
   test.each([
-    ['smtp', { SMTP_URL: 'smtp://localhost:1' }, /localhost does not take us.*Check host and port in SMTP_URL/],
+    ['smtp', { SMTP_URL: 'smtp://localhost:1' }, /localhost rejected the connection.*Check host and port in SMTP_URL/],
     ['s3', { S3_SECRET_ACCESS_KEY: 'guess' }, /SignatureDoesNotMatch.*S3_SECRET_ACCESS_KEY/],
     ['s3', { S3_BUCKET: 'elsewhere' }, /NoSuchBucket.*S3_BUCKET/],
     ['twilio', { TWILIO_AUTH_TOKEN: 'wrong-token' }, /Access was denied.*TWILIO_AUTH_TOKEN/],
     ['twilio', { TWILIO_FROM: '+12175550155' }, /TWILIO_FROM: \+12175550155 isn’t a number of this account/],
     ['twilio', { NODE_ENV: 'test', PUBLIC_URL: 'https://our_portal.test' }, /rejects hosts with an underscore/],
     ['openai', { AI_API_KEY: 'wrong-key' }, /AI_API_KEY was rejected/],
-    ['openai', { AI_MODEL: 'gpt-4-nostalgia' }, /gpt-4-nostalgia is not there.*Set AI_MODEL/],
+    ['openai', { AI_MODEL: 'gpt-4-nostalgia' }, /gpt-4-nostalgia is not available.*Set AI_MODEL/],
     ['openai', { AI_BASE_URL: 'http://localhost:1/v1' }, /did not respond.*AI_BASE_URL/],
     ['googlePlaces', { GOOGLE_PLACES_KEY: 'wrong-key' }, /GOOGLE_PLACES_KEY/],
     ['yelp', { YELP_API_KEY: 'wrong-key' }, /YELP_API_KEY/],
@@ -138,13 +138,13 @@ describe('doctor', () => {
     ['google', 'server_error', /isn’t working/],
     ['meta', 'rate_limited', /META_APP_ID and META_APP_SECRET/],
     ['meta', 'server_error', /isn’t working/],
-    ['yelp', 'rate_limited', /slow down/],
+    ['yelp', 'rate_limited', /Too many requests/],
     ['stax', 'server_error', /isn’t working/],
     ['stax', 'unauthorized', /HTTP 401: not team admin.*STAX_API_KEY/],
     ['twilio', 'server_error', /isn’t working/],
     ['s3', 'server_error', /SlowDown/],
     ['s3', 'no_read_right', /refused to read a file.*S3_ACCESS_KEY_ID/],
-    ['openai', 'server_error', /not available/],
+    ['openai', 'server_error', /is unavailable/],
   ])('of %s in trouble with %s › reports the vendor’s message', async (name, mode, sentence) => {
     await put(`/faults/${name}`, { mode })
     const { of } = await diagnose()
@@ -175,7 +175,7 @@ describe('doctor', () => {
       { state: 'warning', sentence: expect.stringContaining('"Call status changes" should be') },
     ])
     await put('/twilio/numbers/+12175550100', { sms: false })
-    expect((await diagnose()).of('twilio')).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('can’t send texts') }, {}])
+    expect((await diagnose()).of('twilio')).toMatchObject([{ state: 'wrong', sentence: expect.stringContaining('cannot send texts') }, {}])
   })
 
   test('of a model that ends soon › is a warning, not an error', async () => {

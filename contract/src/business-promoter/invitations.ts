@@ -120,7 +120,7 @@ export const invitationForm = z
       /** Language of the messages and the page; absent: English messages, and the page in the browser's language */
       language: emptyIsAbsent(language),
     },
-    { error: ({ code }) => (code === 'invalid_type' ? 'Each person must have a name, and an email or a phone number' : undefined) },
+    { error: ({ code }) => (code === 'invalid_type' ? 'Each person must have a name and an email or phone number' : undefined) },
   )
   .refine(({ email, phone_number: phone }) => email !== undefined || phone !== undefined, {
     error: 'Please enter your e-mail.',
@@ -150,7 +150,7 @@ export const sendInvitation = endpoint({
   method: 'POST',
   path: '/review/business-promoter',
   access: 'account',
-  summary: 'Invite a customer to leave a review, by email, text or both',
+  summary: 'Invite a customer to leave a review, by e-mail, text or both',
   body: invitationForm.safeExtend(sendAgainFlag),
   status: 201,
   response: successBody({ business_promoter_uuid: z.string(), ...sendingNote }),

@@ -55,7 +55,7 @@ export function readNoticeAddress(channel: NoticeChannel, given: string): { addr
 export const noticeRecipientForm = z
   .strictObject({
     channel: z.enum(NOTICE_CHANNELS, { error: 'channel must be email or text' }),
-    address: z.string({ error: 'An email address or a mobile number is required' }),
+    address: z.string({ error: 'An email address or mobile number is required' }),
     choices,
   })
   .superRefine(({ channel, address }, { addIssue }) => {
@@ -100,7 +100,7 @@ export const addNoticeRecipient = endpoint({
   method: 'POST',
   path: '/notices/recipients',
   access: 'administrator',
-  summary: 'Add a recipient; an email address gets a link first, a mobile number a code',
+  summary: 'Add a recipient; an e-mail address gets a link first, a mobile number a code',
   body: noticeRecipientForm,
   status: 201,
   response: successBody({ recipient_uuid: z.string(), ...sentConfirmation }),
@@ -125,7 +125,7 @@ export const removeNoticeRecipient = endpoint({
   method: 'DELETE',
   path: '/notices/recipients/{recipient_uuid}',
   access: 'administrator',
-  summary: 'Remove a recipient; a confirmed email address is notified of it',
+  summary: 'Remove a recipient; a confirmed e-mail address is notified of it',
   params: recipientParams,
   response: done,
   addition: true,
@@ -164,7 +164,7 @@ export const confirmNoticeAddress = endpoint({
   method: 'PUT',
   path: '/notices/address',
   access: 'account',
-  summary: 'Confirm an email address with the code of its link',
+  summary: 'Confirm an e-mail address with the code of its link',
   body: linkCode,
   response: successBody({ email: z.string() }),
   addition: true,

@@ -72,7 +72,7 @@ export const getReportRecipients = endpoint({
   method: 'GET',
   path: '/seo/recipients',
   access: 'account',
-  summary: 'Who gets the monthly report by email, on the 2nd',
+  summary: 'Who gets the monthly report by e-mail, on the 2nd',
   response: successBody({
     emails: z.array(z.string()),
     /** The same addresses, and whether they get the report */
@@ -83,7 +83,7 @@ export const getReportRecipients = endpoint({
 })
 export const recipientsForm = z.strictObject({
   emails: z
-    .array(deliverableEmail({ required: 'One of the email addresses is not right', wrong: 'One of the email addresses is not right' }), {
+    .array(deliverableEmail({ required: 'One of the email addresses isn’t valid', wrong: 'One of the email addresses isn’t valid' }), {
       error: 'emails must be a list of addresses',
     })
     .max(MAX_REPORT_RECIPIENTS, { error: `You can add up to ${MAX_REPORT_RECIPIENTS} addresses` }),

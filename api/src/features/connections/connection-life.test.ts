@@ -85,18 +85,18 @@ describe('a connection', () => {
     await checkAll()
     const { google_business: broken } = await consent.list(account)
     expect(broken).toMatchObject({ state: 'needs_you', problem: { title: 'Google needs you to sign in again' } })
-    expect(broken.problem.sentence).toMatch(new RegExp(`^On [A-Z][a-z]{2} \\d{1,2}, Google stopped accepting the sign-in of ${ANITA}:`))
+    expect(broken.problem.sentence).toMatch(new RegExp(`^On [A-Z][a-z]{2} \\d{1,2}, Google stopped accepting the sign-in of ${ANITA}\\.`))
     const emails = await marquee.inbox(account.email)
-    expect(emails.map(({ subject }) => subject)).toEqual(['Google Business Profile: Google needs you to sign in again'])
+    expect(emails.map(({ subject }) => subject)).toEqual(['Reconnect Google Business Profile'])
     expect(emails[0]?.links).toContain('http://localhost:3000/connections')
     expect(await marquee.inbox(staff.email)).toEqual([])
     expect(await todayOf(account)).toContainEqual(
-      expect.objectContaining({ key: 'connection-broken', fact: 'Google Business Profile needs you', to: '/connections' }),
+      expect.objectContaining({ key: 'connection-broken', fact: 'Reconnect Google Business Profile', to: '/connections' }),
     )
     expect(await todayOf(staff)).not.toContainEqual(expect.objectContaining({ key: 'connection-broken' }))
     expect(problemOf(await consent.choices(account, 'google_business'))).toMatchObject({
       status: 409,
-      message: 'Google needs you to sign in again, under Settings > Connections.',
+      message: 'Google needs you to sign in again under Settings > Connections.',
     })
 
     const { body } = await consent.sign(account, 'google_business')
@@ -118,7 +118,7 @@ describe('a connection', () => {
     expect((await marquee.inbox(account.email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Facebook Page: sign in again before /),
     ])
-    expect(await todayOf(later)).toContainEqual(expect.objectContaining({ key: 'connection-ends', fact: 'Facebook Page ends soon' }))
+    expect(await todayOf(later)).toContainEqual(expect.objectContaining({ key: 'connection-ends', fact: 'Facebook Page expires soon' }))
     await consent.setFault('meta', 'expired_token')
     marquee.clock.advance(8 * DAY_MS)
     await checkAll()

@@ -133,7 +133,7 @@ describe('connecting', () => {
     expect(body.data).toMatchObject({
       outcome: 'missing_rights',
       message:
-        'Google Business Profile needs a right that you left unticked at Google: See, edit, create and delete your Google business listings (business.manage). Please connect again and check it.',
+        'Google Business Profile needs a permission that you left unchecked at Google: See, edit, create and delete your Google business listings (business.manage). Please connect again and check it.',
     })
     expect((await consent.list(account)).google_business.state).toBe('not_connected')
   })

@@ -59,19 +59,29 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
     const query = { pageSize: '100', readMask: 'name,title,storefrontAddress,metadata' }
     for await (const { accounts } of pages(accountPage, `${addresses.accountManagementUrl}/v1/accounts`, { pageSize: '20' })) {
       for (const account of accounts) {
-        for await (const { locations } of pages(locationPage, `${addresses.businessInformationUrl}/v1/${account.name}/locations`, query)) {
-          places.push(
-            ...locations.map(({ name, title, storefrontAddress, metadata }) => ({
-              // The reviews API requires the account in the name, and this API omits it
-              id: `${account.name}/${name}`,
-              name: title,
-              detail: [...(storefrontAddress?.addressLines ?? []), storefrontAddress?.locality].filter(Boolean).join(', '),
-              unusable: metadata?.hasVoiceOfMerchant ? '' : 'Google hasn’t verified this place yet',
-              links: { place: readPlatformUrl(metadata?.mapsUri), review: readPlatformUrl(metadata?.newReviewUri) },
-            })),
-          )
-          if (places.length >= MAX_CHOICES) return places.slice(0, MAX_CHOICES)
+        await listLocations(account.name, () => false)
+        if (places.length >= MAX_CHOICES) return places.slice(0, MAX_CHOICES)
+      }
+    }
+    // Of locations to which a manager was invited directly, no account of the person is the owner
+    await listLocations('accounts/-', (name) => known.has(name))
+    return places.slice(0, MAX_CHOICES)
+
+    async function listLocations(account: string, isListed: (name: string) => boolean): Promise<void> {
+      for await (const { locations } of pages(locationPage, `${addresses.businessInformationUrl}/v1/${account}/locations`, query)) {
+        for (const { name, title, storefrontAddress, metadata } of locations) {
+          if (isListed(name)) continue
+          known.add(name)
+          places.push({
+            // The reviews API requires the account in the name, and this API omits it
+            id: `${account}/${name}`,
+            name: title,
+            detail: [...(storefrontAddress?.addressLines ?? []), storefrontAddress?.locality].filter(Boolean).join(', '),
+            unusable: metadata?.hasVoiceOfMerchant ? '' : 'Google hasn’t verified this place yet',
+            links: { place: readPlatformUrl(metadata?.mapsUri), review: readPlatformUrl(metadata?.newReviewUri) },
+          })
         }
+        if (places.length >= MAX_CHOICES) return
       }
     }
   }

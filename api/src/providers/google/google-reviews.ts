@@ -99,7 +99,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
 
 /** People type the place, so it is validated and cannot become another path of Google's API */
 function checked(place: string): string {
-  if (!/^accounts\/\d+\/locations\/\d+$/.test(place))
+  if (!/^accounts\/(\d+|-)\/locations\/\d+$/.test(place))
     throw new ProviderError('google', 'This Google place isn’t set up correctly. Please contact support.', { retryable: false })
   return place
 }

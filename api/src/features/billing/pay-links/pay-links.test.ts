@@ -142,7 +142,7 @@ describe('a pay link', () => {
     expect((await emailIt(invoice)).status).toBe(200)
     await marquee.runJobs()
     const rest = (await marquee.inbox(email)).find(({ subject }) => subject.startsWith('$249.00 is still due on invoice'))
-    expect(rest?.text).toContain('$100.00 of $349.00 is paid, $249.00 is still due. Pay the rest by card')
+    expect(rest?.text).toContain('$100.00 of $349.00 is paid and $249.00 is still due. Pay the rest by card')
     expect(rest?.links.filter((link) => link.includes(`/bills/${invoice}?session_id=`))).toHaveLength(1)
   })
 

@@ -63,7 +63,7 @@ describe('a reservation', () => {
     expect(problemOf(await cards.reserve(payer, [uuid, second], tab))).toMatchObject({
       status: 409,
       message: expect.stringMatching(
-        /^We’re checking a payment on INV-\d+ is being checked\. Please wait, don’t pay again\. The others can be paid one by one\.$/,
+        /^We’re checking a payment on INV-\d+\. Please wait, and don’t pay again\. The others can be paid one by one\.$/,
       ),
     })
     marquee.clock.advance(NINETY_SECONDS)

@@ -62,7 +62,9 @@ describe('what was charged too much', () => {
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied', 'payment_not_applied', 'payment_refunded'])
     const [receipt, ...more] = await marquee.inbox(account.email)
     expect(more).toEqual([])
-    expect(receipt?.text).toContain('Your card was charged $400.00: $50.00 more than you owed. We’re refunding the difference to your card.')
+    expect(receipt?.text).toContain(
+      'Your card was charged $400.00: $50.00 more than you owed. We’re refunding the difference to your card.',
+    )
     expect((await supportEmailsAbout(id)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Charged \$50\.00 too much: /)])
   })
 

@@ -49,7 +49,7 @@ export const invitationTemplates = {
     reason: (day: string) => `You’re receiving this because you visited us on ${day}.`,
     textFor: (company: string, firstName: string, url: string) =>
       `${company}: Hi ${firstName}, thank you for your visit. Your review draft: ${url} Reply STOP to opt out`,
-    text: (company: string, url: string) => `${company}: Thank you for your visit. Your review draft: ${url} Reply STOP to opt out`,
+    text: (company: string, url: string) => `${company}: Thank you for your visit. Your draft: ${url} Reply STOP to opt out`,
   },
 
   shortText: (company: string, url: string) => `${company}: ${url} Reply STOP to opt out`,

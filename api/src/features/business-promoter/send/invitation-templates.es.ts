@@ -53,8 +53,8 @@ export const invitationTemplates: InvitationTemplates = {
     button: 'Abrir mi borrador',
     reason: (day) => `Recibe este mensaje porque nos visitó el ${day}.`,
     textFor: (company, firstName, url) =>
-      `${company}: Hola ${firstName}, gracias por su visita. Su borrador de reseña: ${url} Responda STOP para cancelar`,
-    text: (company, url) => `${company}: Gracias por su visita. Su borrador de reseña: ${url} Responda STOP para cancelar`,
+      `${company}: Hola ${firstName}, gracias por su visita. Su borrador: ${url} Responda STOP para cancelar`,
+    text: (company, url) => `${company}: Gracias por su visita. Su borrador: ${url} Responda STOP para cancelar`,
   },
 
   shortText: (company, url) => `${company}: ${url} Responda STOP para cancelar`,

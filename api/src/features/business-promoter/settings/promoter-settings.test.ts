@@ -80,9 +80,17 @@ describe('PUT /review/business-promoter/words', () => {
 
   test.each([
     ['an unknown placeholder', { heading: 'Hello {surname}' }, 'The heading can only have these in braces: {name}, {business}'],
-    ['a link in the email’s message', { body: 'See {link}' }, 'The message can only have these in braces: {name}, {business}'],
-    ['a text without the link', { text: 'Hello {name}' }, 'The text message must have {link} once: it becomes the customer’s own link'],
-    ['a text with two links', { text: '{link} {link}' }, 'The text message must have {link} once: it becomes the customer’s own link'],
+    ['a link in the e-mail’s message', { body: 'See {link}' }, 'The message can only have these in braces: {name}, {business}'],
+    [
+      'a text without the link',
+      { text: 'Hello {name}' },
+      'The text message must have {link} once. It’s replaced with the customer’s own link',
+    ],
+    [
+      'a text with two links',
+      { text: '{link} {link}' },
+      'The text message must have {link} once. It’s replaced with the customer’s own link',
+    ],
     ['text behind the link', { text: '{link}now' }, TOUCHED],
     ['text before the link', { text: 'See:{link}' }, TOUCHED],
     ['a mark and text behind the link', { text: '{link}.html' }, TOUCHED],
@@ -133,7 +141,7 @@ describe('what is missing before anybody is invited', () => {
     expect(await settingsOf(account)).toMatchObject({ has_google: false, has_yelp: true })
   })
 
-  test('without an address of the practice › the email has the agency’s', async () => {
+  test('without an address of the practice › the e-mail has the agency’s', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ city: 'Springfield' }) })
     const { email } = someone()
     await send(account, { name: 'Dana', email })
@@ -143,7 +151,7 @@ describe('what is missing before anybody is invited', () => {
     expect(await settingsOf(account)).toMatchObject({ postal_address: address, has_own_address: false })
   })
 
-  test('without any address › no email is sent, and the error describes what to do; texts are sent', async () => {
+  test('without any address › no e-mail is sent, and the error describes what to do; texts are sent', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ brand: 'partner' }) })
     const { email, phone_number } = someone()
     expect(problemOf(await send(account, { name: 'Dana', email }))).toEqual({
@@ -154,7 +162,7 @@ describe('what is missing before anybody is invited', () => {
     expect((await send(account, { name: 'Dana', phone_number })).status).toBe(201)
   })
 
-  test('without any address, to somebody who unsubscribed from emails › the text goes out', async () => {
+  test('without any address, to somebody who unsubscribed from e-mails › the text goes out', async () => {
     const account = await marquee.createAccount({ clientUuid: await marquee.createClient({ brand: 'partner' }) })
     const { clientUuid } = account
     const { email, phone_number } = someone()

@@ -61,7 +61,7 @@ describe('a schedule', () => {
     expect(await history(token)).toHaveLength(2)
     const emails = await marquee.inbox(notify_email)
     expect(emails).toHaveLength(2)
-    expect(emails[0]?.text).toMatch(/You rank .*; \d of 9 points .* in the top 3, \d before\.|Nothing moved/)
+    expect(emails[0]?.text).toMatch(/(You moved|Unchanged at) .*\. Top 3 at \d of 9 points, (same as before|(up|down) from \d)\./)
     expect(emails[0]?.links.join()).toContain('/mapScanList?scan=')
     // The lists of a scheduled scan are not shown: only the ids were requested, and no list is stored
     const cells = (await scans.detail(token, first.client_map_grid_uuid)).cells

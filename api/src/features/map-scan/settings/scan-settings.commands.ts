@@ -20,7 +20,7 @@ export const scanSettingsCommands: Command[] = [
       ...client,
       ...service,
       id: { needed: true, help: 'Google’s place id, for example, ChIJN1t_tDeuEmsRUsoyG83frY4, or Yelp’s business id' },
-      latitude: { needed: true, help: 'For example, 39.7817' },
+      latitude: { needed: true, help: 'For example, 39.7817. For a business without a public address, the middle of the area it serves' },
       longitude: { needed: true, help: 'For example, -89.6501' },
       name: { needed: false, help: 'The name people know it by' },
       address: { needed: false, help: 'For example, "1420 S Grand Ave, Springfield, IL 62704"' },

@@ -41,6 +41,6 @@ test('Google reviews › of a place that only the business can read › are sync
   marquee.clock.advance(HOUR_MS)
   await scheduleReviewSyncsJob.run(marquee.services, {})
   await marquee.runJobs({ includeWaiting: true })
-  expect((await overview()).sync.problem).toBe('Google needs you to sign in again, under Settings > Connections.')
+  expect((await overview()).sync.problem).toBe('Google needs you to sign in again under Settings > Connections.')
   expect((await consent.list(account)).google_business.state).toBe('needs_you')
 })

@@ -40,7 +40,7 @@ export const seoDemo: DemoContribution = {
         targetId: 'properties/412077318',
         hasHistory: true,
         problemKind: 'consent',
-        problem: 'Google needs you to sign in again, under Settings / Connections.',
+        problem: 'Google needs you to sign in again under Settings > Connections.',
         succeededAt: new Date(now.getTime() - 2 * DAY_MS),
       },
       {

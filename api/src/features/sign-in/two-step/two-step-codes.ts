@@ -58,7 +58,7 @@ export async function checkCode(db: Db, services: Services, account: Identity, c
 }
 
 export const codeWrong = () =>
-  new AppError('sign_in_failed', 'Incorrect code. Codes change every 30 seconds, and each one works once', { field: 'code' })
+  new AppError('sign_in_failed', 'This code is incorrect. Codes change every 30 seconds, and each one works once', { field: 'code' })
 
 /** Switches the step on, and returns the recovery codes, of which only the hashes are stored */
 export async function enable(db: Db, { clock }: Services, account: Identity): Promise<string[]> {

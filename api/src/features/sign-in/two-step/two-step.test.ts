@@ -7,7 +7,7 @@ import { CODE_LIMIT } from './two-step-codes.ts'
 const WRONG = {
   status: 400,
   code: 'sign_in_failed',
-  message: 'Incorrect code. Codes change every 30 seconds, and each one works once',
+  message: 'This code is incorrect. Codes change every 30 seconds, and each one works once',
 }
 const AGAIN = { status: 400, code: 'sign_in_failed', message: 'This took too long, or the password was changed. Please log in again' }
 let marquee: TestMarquee
