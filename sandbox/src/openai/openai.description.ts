@@ -26,7 +26,7 @@ const chat = z.strictObject({
   messages: z.array(message).min(1),
   response_format: responseFormat.optional(),
   max_completion_tokens: z.int().positive().nullish(),
-  reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh']).nullish(),
+  reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']).nullish(),
   verbosity: z.enum(['low', 'medium', 'high']).nullish(),
   seed: z.int().nullish(),
   user: z.string().optional(),

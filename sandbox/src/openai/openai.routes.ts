@@ -20,6 +20,8 @@ export const openaiTroubles = [
   'malformed',
   'malformed_once',
   'refusal',
+  // A model without reasoning, which rejects reasoning_effort
+  'no_effort',
   ...draftTroubles,
   ...draftTroubles.map((trouble) => `${trouble}_once` as const),
 ] as const
@@ -68,6 +70,10 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, no
       if (!model) return sendOpenaiError(reply, openaiErrors.unknownModel(chatRequest.model))
       if (model.kind !== 'chat') return sendOpenaiError(reply, openaiErrors.otherKindOfModel(chatRequest.model))
       const { mode } = faults
+      if (mode === 'no_effort' && Object(request.body).reasoning_effort) {
+        const sentence = "Unsupported parameter: 'reasoning_effort' is not supported with this model."
+        return sendOpenaiError(reply, openaiErrors.invalidRequest(sentence, 'reasoning_effort'))
+      }
       if (mode.endsWith('_once')) faults.choose('ok')
       if (mode === 'slow') await sleep(SLOW_MS)
       if (mode === 'malformed' || mode === 'malformed_once') {

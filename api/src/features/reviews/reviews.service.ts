@@ -80,7 +80,14 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
 async function requestDraft(ai: Ai, companyName: string, user: string): Promise<string | null> {
   let rejected: JsonRequest['rejected']
   for (let attempt = 0; attempt < 2; attempt++) {
-    const completion = await ai.completeJson({ system: DRAFT_TASK, user, schemaName: DRAFT_SCHEMA_NAME, schema: DRAFT_SCHEMA, rejected })
+    const completion = await ai.completeJson({
+      system: DRAFT_TASK,
+      user,
+      schemaName: DRAFT_SCHEMA_NAME,
+      schema: DRAFT_SCHEMA,
+      isAwaited: true,
+      rejected,
+    })
     const outcome = 'value' in completion ? readDraft(completion.value, companyName) : completion
     if ('reply' in outcome) return outcome.reply
     rejected = { completionText: completion.completionText, problem: outcome.problem }

@@ -34,6 +34,8 @@ export interface JsonRequest {
   schemaName: string
   /** Strict JSON schema: every key is required and additional keys are rejected */
   schema: Record<string, unknown>
+  /** Somebody waits for the completion, so the model thinks briefly */
+  isAwaited?: boolean
   /** Upper limit of tokens for a completion, thinking included; absent: the model's own limit */
   maxTokens?: number
   /** An earlier completion that failed validation, and why: sent back to the model for its one retry */

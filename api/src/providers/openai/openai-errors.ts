@@ -29,6 +29,11 @@ export function isFormatRejected({ kind, text }: Rejection): boolean {
   return kind === 'not_accepted' && (readError({ text }).param === 'response_format' || /response_format|verbose_json/.test(text))
 }
 
+/** Whether the model, or another vendor's server, does not know how much to think */
+export function isEffortRejected({ kind, text }: Rejection): boolean {
+  return kind === 'not_accepted' && (readError({ text }).param === 'reasoning_effort' || /reasoning_effort/.test(text))
+}
+
 /** Whether the model is missing, and not the address */
 export const isModelUnknown = (rejection: Rejection): boolean =>
   (rejection.kind === 'unknown' && isAboutModel(rejection)) || isModelRejected(rejection)

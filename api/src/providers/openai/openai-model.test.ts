@@ -29,6 +29,22 @@ test('completeJson › of a model that follows the schema › returns its JSON',
   expect(reply).toMatchObject({ value: { category: expect.any(String) }, completionText: expect.stringContaining('"category"') })
 })
 
+test('completeJson › while somebody waits › lets the model think briefly, and less only where it can', async () => {
+  const efforts: unknown[] = []
+  const baseUrl = await startVendor(async (received, response) => {
+    let body = ''
+    for await (const chunk of received) body += chunk
+    efforts.push(JSON.parse(body).reasoning_effort)
+    completionOf({ finish_reason: 'stop', message: { content: '{}' } })(received, response)
+  })
+  const model = createOpenAiModel({ ...settings, baseUrl })
+  await model.completeJson({ ...request, isAwaited: true })
+  await model.completeJson(request)
+  expect(efforts).toEqual(['low', undefined])
+  await setFault('no_effort')
+  expect(await sandboxModel().completeJson({ ...request, isAwaited: true })).toMatchObject({ value: { category: expect.any(String) } })
+})
+
 test('completeJson › after a rejected completion › sends both back', async () => {
   const bodies: string[] = []
   const baseUrl = await startVendor((received, response) => {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { Ai, JsonReply, JsonRequest, ModelState } from '../../platform/vendors/ai.ts'
 import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
-import { fromModelRejection, isFormatRejected, isModelUnknown, noResponseFromModel, unclearResponseFromModel } from './openai-errors.ts'
+import {
+  fromModelRejection,
+  isEffortRejected,
+  isFormatRejected,
+  isModelUnknown,
+  noResponseFromModel,
+  unclearResponseFromModel,
+} from './openai-errors.ts'
 
 interface ModelOptions {
   /** https://api.openai.com/v1, or any server with a compatible API */
@@ -40,6 +47,7 @@ const NO_TIMES = 'The transcription model tells no times; from now on it is give
 export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, timeoutMs = 120_000 }: ModelOptions): Ai {
   const base = baseUrl.replace(/\/+$/, '')
 
+  let takesEffort = true
   let hasTimes = MODELS_WITH_TIMES.test(transcriptionModel)
 
   const call = <T extends z.ZodType>(path: string, shape: T, init: RequestInit, fromRejection = fromModelRejection): Promise<z.output<T>> =>
@@ -94,17 +102,23 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
     checkModels: () => Promise.all([checkModel(model, 'AI_MODEL'), checkModel(transcriptionModel, 'AI_TRANSCRIPTION_MODEL')]),
 
     async completeJson(request) {
+      const hasEffort = takesEffort && request.isAwaited === true
       const body = JSON.stringify({
         model,
         messages: messagesOf(request),
+        ...(hasEffort && { reasoning_effort: 'low' }),
         ...(request.maxTokens && { max_completion_tokens: request.maxTokens }),
         response_format: { type: 'json_schema', json_schema: { name: request.schemaName, strict: true, schema: request.schema } },
       })
-      const completed = await call('/chat/completions', completion, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
+      const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+      const completed = await call('/chat/completions', completion, init, (rejection) =>
+        hasEffort && isEffortRejected(rejection) ? new EffortRejected() : fromModelRejection(rejection),
+      ).catch((error: unknown) => {
+        if (!(error instanceof EffortRejected)) throw error
+        takesEffort = false
+        return null
       })
+      if (!completed) return this.completeJson(request)
       const { usage } = completed
       return {
         ...readReply(completed.choices[0]),
@@ -113,6 +127,12 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
         }),
       }
     },
+  }
+}
+
+class EffortRejected extends ProviderError {
+  constructor() {
+    super('openai', 'The model does not take a reasoning effort', { retryable: true })
   }
 }
 

@@ -86,6 +86,7 @@ export function buildPageDraftsRequest(language: Language, business: BusinessMat
     }),
     schemaName: 'review_drafts',
     schema: THREE_DRAFTS_SCHEMA,
+    isAwaited: true,
     maxTokens: MAX_TOKENS,
   }
 }
