@@ -151,6 +151,29 @@ describe('doctor', () => {
     expect(of(name)).toEqual([{ state: 'wrong', sentence: expect.stringMatching(sentence) }])
   })
 
+  test('of Google when a dimension was renamed › names it', async () => {
+    await put('/faults/google', { mode: 'analytics_renamed' })
+    const { of } = await diagnose()
+    expect(of('google')).toContainEqual({ state: 'wrong', sentence: expect.stringContaining('no longer knows landingPage') })
+  })
+
+  test.each([
+    ['IN_PROGRESS', 'is not approved yet (IN_PROGRESS)'],
+    [null, 'has no A2P 10DLC campaign'],
+  ])('of a messaging service whose campaign is %s › says that carriers block its texts', async (status, sentence) => {
+    await put('/twilio/campaign', { status })
+    const { of } = await diagnose({ TWILIO_FROM: `MG${'a'.repeat(32)}` })
+    await put('/twilio/campaign', { status: 'VERIFIED' })
+    expect(of('twilio')).toContainEqual({ state: 'wrong', sentence: expect.stringContaining(sentence) })
+  })
+
+  test('of a merchant whom Stax has not approved › says so', async () => {
+    await put('/stax/responses', { merchant: 'PENDING' })
+    const { of } = await diagnose()
+    await put('/stax/responses', { merchant: 'ACTIVE' })
+    expect(of('stax')).toContainEqual({ state: 'wrong', sentence: expect.stringContaining('Stax has not approved it yet') })
+  })
+
   test('with the keys of another Google project or Facebook app › names the variables to check', async () => {
     const at = `http://localhost:${sandbox.ports.http}`
     const client = { GOOGLE_CLIENT_ID: 'sandbox-client', GOOGLE_REFRESH_TOKEN: 'sandbox-refresh', GOOGLE_TOKEN_URL: `${at}/google/token` }

@@ -40,7 +40,7 @@ export async function diagnoseInstallation(env: Env): Promise<Diagnosis[]> {
   const config = readOrExplain(env)
   if (!('publicUrl' in config)) return [config]
   const { findings, trackingNumbers } = await diagnoseDatabase(config)
-  const surroundings = { publicUrl: config.publicUrl, now: new Date(), trackingNumbers }
+  const surroundings = { publicUrl: config.publicUrl, now: new Date(), trackingNumbers, cardOrigins: config.contentOrigins.card }
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const settings: Record<string, unknown> = config.providers
   return [

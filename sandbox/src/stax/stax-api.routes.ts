@@ -98,7 +98,9 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
         if (request.headers.authorization !== `Bearer ${apiKey}`) return reply.code(401).send({ error: ['token_invalid'] })
       })
 
-      merchant.get('/stax/api/self', () => ({ merchant: { id: 'sandbox-merchant', company_name: 'Sandbox Merchant', status: 'ACTIVE' } }))
+      merchant.get('/stax/api/self', () => ({
+        merchant: { id: 'sandbox-merchant', company_name: 'Sandbox Merchant', status: ways.merchant },
+      }))
 
       merchant.get<{ Querystring: Record<string, string> }>('/stax/api/transaction', (request) =>
         listTransactions(store, request.query, { path: `http://${request.host}/stax/api/transaction`, show }),

@@ -8,6 +8,8 @@ export interface StaxWays {
   settlement: 'midnight' | 'at_once'
   /** declined: the response to a refund is successful, but its child transaction is not. refused: it is an undocumented error */
   refunds: 'made' | 'declined' | 'refused'
+  /** Until Stax has approved the merchant, the account is not ACTIVE and charges nothing */
+  merchant: 'ACTIVE' | 'PENDING'
 }
 
 const choices: { [Name in keyof StaxWays]: readonly StaxWays[Name][] } = {
@@ -15,10 +17,11 @@ const choices: { [Name in keyof StaxWays]: readonly StaxWays[Name][] } = {
   meta: ['object', 'text'],
   settlement: ['midnight', 'at_once'],
   refunds: ['made', 'declined', 'refused'],
+  merchant: ['ACTIVE', 'PENDING'],
 }
 
 export function usualWays(): StaxWays {
-  return { shape: 'transaction', meta: 'object', settlement: 'midnight', refunds: 'made' }
+  return { shape: 'transaction', meta: 'object', settlement: 'midnight', refunds: 'made', merchant: 'ACTIVE' }
 }
 
 /** Applies the given values; returns a message, and changes nothing, when a value is unknown */

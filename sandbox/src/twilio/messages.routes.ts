@@ -9,7 +9,8 @@ import { findDeliveryError, findSpecialError } from './special-numbers.ts'
 import type { StatusCallbacks } from './status-callbacks.ts'
 import { createdMessage, type TwilioError, twilioErrorBody, twilioErrors } from './twilio-responses.ts'
 
-export const twilioTroubles = ['rate_limited', 'server_error', 'hang'] as const
+/** `nulls`: the records of calls have rows without direction and dates */
+export const twilioTroubles = ['rate_limited', 'server_error', 'hang', 'nulls'] as const
 
 interface TwilioParts {
   messages: MessageStore

@@ -1,6 +1,6 @@
 /** Keywords that Twilio handles by itself when one is the whole text */
 const optOutKeywords = {
-  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'],
+  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   start: ['START', 'YES', 'UNSTOP'],
   help: ['HELP', 'INFO'],
 } as const

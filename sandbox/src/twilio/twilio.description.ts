@@ -79,7 +79,7 @@ const call = z.object({
   parent_call_sid: sid('CA').nullable(),
   to: z.string(),
   from: z.string(),
-  direction: z.enum(['inbound', 'outbound-api', 'outbound-dial']),
+  direction: z.enum(['inbound', 'outbound-api', 'outbound-dial']).nullable(),
   status: z.enum(['queued', 'ringing', 'in-progress', 'completed', 'busy', 'failed', 'no-answer', 'canceled']),
   start_time: mailDate.nullable(),
   end_time: mailDate.nullable(),

@@ -11,6 +11,8 @@ export interface Surroundings {
   now: Date
   /** The businesses' tracking numbers; null when the database cannot be read */
   trackingNumbers: string[] | null
+  /** What the pages may load the card fields from */
+  cardOrigins: readonly string[]
 }
 
 export const works = (sentence: string): Finding => ({ state: 'works', sentence })

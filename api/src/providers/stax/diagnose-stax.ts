@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { type Finding, requestOnce, works, wrong } from '../../platform/vendors/diagnose.ts'
+import { type Finding, requestOnce, type Surroundings, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
+import { findFormProblems } from './card-form-check.ts'
 
 const self = z.object({ merchant: z.object({ id: z.string(), company_name: z.string().nullish(), status: z.string().nullish() }) })
 
 /** Shows whose key it is. Sandbox and live use the same host, so only the name distinguishes them */
-export async function diagnoseStax({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): Promise<Finding[]> {
+export async function diagnoseStax(
+  { baseUrl, apiKey, scriptUrl }: { baseUrl: string; apiKey: string; scriptUrl: string },
+  { cardOrigins }: Pick<Surroundings, 'cardOrigins'>,
+): Promise<Finding[]> {
   const response = await requestOnce({
     url: `${baseUrl.replace(/\/+$/, '')}/self`,
     headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
@@ -14,5 +18,12 @@ export async function diagnoseStax({ baseUrl, apiKey }: { baseUrl: string; apiKe
   const parsed = self.safeParse(response)
   if (!parsed.success) return [wrong('It doesn’t say whose key this is. Check STAX_BASE_URL.')]
   const { id, company_name: name, status } = parsed.data.merchant
-  return [works(`accepts cards for ${name ?? 'a merchant without a name'} (${id}${status ? `, ${status.toLowerCase()}` : ''})`)]
+  const form = (await findFormProblems(scriptUrl, cardOrigins)).map((problem) => warning(`${problem}.`))
+  // The merchant's account is opened before Stax has approved it
+  if (status && status.toUpperCase() !== 'ACTIVE')
+    return [
+      wrong(`The merchant account is ${status.toLowerCase()}: Stax has not approved it yet, or has closed it. No card can be charged.`),
+      ...form,
+    ]
+  return [works(`accepts cards for ${name ?? 'a merchant without a name'} (${id}${status ? `, ${status.toLowerCase()}` : ''})`), ...form]
 }

@@ -49,6 +49,7 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
     trackingNumbers ?? [...numbers.values()].filter(({ voice_url: url }) => url === hook('voice')).map((each) => each.phone_number)
   const findings = [
     ...diagnoseAddress(publicUrl),
+    ...(settings.from.startsWith('MG') ? await diagnoseCampaign(settings.from, base, basic) : []),
     ...diagnoseSender(settings.from, numbers.get(settings.from), hook('message')),
     ...tracked.flatMap((each) => diagnoseTracked(each, numbers.get(each), hook('voice'), hook('status'))),
   ]
@@ -59,6 +60,25 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
     works(`account ${own.friendly_name ?? settings.accountSid}, ${numbers.size} number(s), ${tracked.length} of them for calls`),
     ...findings,
   ]
+}
+
+const campaigns = z.object({ compliance: z.array(z.object({ campaign_status: z.string().nullish() })).default([]) })
+
+/** Texts of an unregistered sender are accepted by Twilio and blocked by the carriers (30034) */
+async function diagnoseCampaign(service: string, base: string, basic: string): Promise<Finding[]> {
+  const { compliance } = campaigns.parse(
+    await requestOnce({
+      url: `${base.replace('//api.', '//messaging.')}/v1/Services/${encodeURIComponent(service)}/Compliance/Usa2p`,
+      headers: { authorization: `Basic ${basic}` },
+      key: 'TWILIO_FROM',
+      address: 'TWILIO_BASE_URL',
+    }),
+  )
+  const states = compliance.map(({ campaign_status: status }) => status ?? '')
+  if (states.includes('VERIFIED')) return []
+  if (states.length === 0)
+    return [wrong(`${service} has no A2P 10DLC campaign: carriers block its texts to US numbers. Register one in Twilio’s console.`)]
+  return [wrong(`${service}: the A2P 10DLC campaign is not approved yet (${states.join(', ')}). Until then carriers block its texts.`)]
 }
 
 /** Twilio rejects texts whose delivery reports it cannot send (21609), and never calls an address that it cannot reach */

@@ -78,6 +78,15 @@ test.each([
   expect(await history({ baseUrl }).listRecordings(`CA${'a'.repeat(32)}`)).toEqual({ recordings: [], isMoreToCome })
 })
 
+test('ended calls › beside a row without direction and dates › are listed all the same', async () => {
+  const url = await receiver()
+  const { call_sid: callSid } = await ring(`${url}/voice`, { outcome: 'busy' })
+  await sandbox.http.inject({ method: 'PUT', url: '/faults/twilio', payload: { mode: 'nulls' } })
+  const calls = await listAll(history(), new Date(Date.now() - HOUR_MS))
+  expect(calls.map((call) => call.callSid)).toContain(callSid)
+  expect(calls.map((call) => call.callSid)).not.toContain(`CA${'0'.repeat(32)}`)
+})
+
 test('ended calls › since a moment › are those since then, even where the filter is applied by day', async () => {
   expect(await listAll(history(), new Date(Date.now() + HOUR_MS))).toEqual([])
   const requests: string[] = []

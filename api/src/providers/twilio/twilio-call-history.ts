@@ -16,21 +16,24 @@ interface TwilioAccount {
 /** The largest page that Twilio returns */
 const PAGE_SIZE = 1_000
 
-const moment = z.string().transform((text, context) => {
-  const at = new Date(text)
-  if (Number.isNaN(at.getTime())) context.addIssue({ code: 'custom', message: 'is no date' })
-  return at
-})
+/** null for what Twilio leaves out, and for what is no date: one odd row must not make a page of a thousand unreadable */
+const moment = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    const at = new Date(text ?? Number.NaN)
+    return Number.isNaN(at.getTime()) ? null : at
+  })
 const leg = z.object({
   sid: z.string(),
   parent_call_sid: z.string().nullish(),
   to: z.string().nullish(),
   from: z.string().nullish(),
   caller_name: z.string().nullish(),
-  direction: z.string(),
-  status: z.string(),
-  start_time: moment.nullish(),
-  end_time: moment.nullish(),
+  direction: z.string().nullish(),
+  status: z.string().nullish(),
+  start_time: moment,
+  end_time: moment,
   duration: z.string().nullish(),
 })
 type Leg = z.output<typeof leg>
@@ -44,7 +47,7 @@ const recordingPage = z.object({
       duration: z.string().nullish(),
       channels: z.number().nullish(),
       source: z.string().nullish(),
-      start_time: moment.nullish(),
+      start_time: moment,
       date_created: moment,
     }),
   ),
@@ -112,7 +115,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
             ...(channels && { RecordingChannels: String(channels) }),
             ...(source && { RecordingSource: source }),
           }),
-          at: start_time ?? date_created,
+          at: start_time ?? date_created ?? new Date(),
         })),
         isMoreToCome: recordings.some(({ status }) => UNFINISHED.has(status)),
       }
@@ -124,7 +127,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
 
 /** null while the call is in progress */
 function describePastCall(call: Leg, legs: Leg[]): PastCall | null {
-  if (!call.start_time || ![call, ...legs].every(({ status }) => OVER.has(status))) return null
+  if (!call.start_time || ![call, ...legs].every(({ status }) => OVER.has(status ?? ''))) return null
   const startedAt = call.start_time
   const endOf = (one: Leg) => one.end_time ?? new Date((one.start_time ?? startedAt).getTime() + Number(one.duration ?? 0) * 1000)
   const voice = toStoredCallReport('voice', {
@@ -149,7 +152,7 @@ const statusReport = ({ sid, parent_call_sid, status, duration }: Leg) =>
   toStoredCallReport('status', {
     CallSid: sid,
     ...(parent_call_sid && { ParentCallSid: parent_call_sid }),
-    CallStatus: status,
+    CallStatus: status ?? '',
     ...(duration && { CallDuration: duration }),
   })
 
