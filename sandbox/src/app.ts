@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { portalUrls } from './consent/registered-addresses.ts'
 import { enforceDescriptions } from './enforce-descriptions.ts'
 import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
+import { faultsPath } from './faults-page.ts'
 import { google } from './google/google.simulator.ts'
 import { registerInboxRoutes } from './inbox/inbox.routes.ts'
 import { createMessageStore } from './inbox/message-store.ts'
@@ -64,7 +65,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const faults: FaultSwitches = Object.fromEntries(opened.flatMap(({ name, faults }) => (faults ? [[name, faults]] : [])))
   const between = (customer: string, ours: string) => opened.flatMap(({ inbound }) => inbound?.between(customer, ours) ?? [])
 
-  http.decorate('navigation', [['/', 'Inbox'], ...opened.flatMap(({ pages = [] }) => pages)])
+  http.decorate('navigation', [['/', 'Inbox'], ...opened.flatMap(({ pages = [] }) => pages), [faultsPath, 'Faults']])
   registerInboxRoutes(http, { messages: world.messages, inbound: { between }, faults, now })
   registerFaultRoutes(http, faults)
   for (const { register } of opened) register?.(http)
