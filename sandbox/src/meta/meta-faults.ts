@@ -29,6 +29,8 @@ const metaTroubles = [
   'old_posts_refused',
   // Comments and reactions of a Page's posts are rejected (10)
   'user_content_denied',
+  // The role comes from a business portfolio: Instagram's insights need ads_read besides (10)
+  'ads_read_needed',
   // Instagram reports the followers gained, and not those lost
   'no_unfollows',
   // Error 1 for lists of more than 25 posts

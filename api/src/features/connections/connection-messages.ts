@@ -60,8 +60,12 @@ function describeLostRight(vendor: ConnectionVendor | null, kind: ConnectionKind
 }
 
 /** One line for each permission that was not given */
-export function describeLacks(vendor: ConnectionVendor | null, kind: ConnectionKind, scopes: readonly string[]): string[] {
-  return (vendor?.scopesOf(kind) ?? [])
+export function describeLacks(
+  vendor: ConnectionVendor | null,
+  kind: ConnectionKind,
+  { scopes, neededScopes }: { scopes: readonly string[]; neededScopes: readonly string[] },
+): string[] {
+  return (vendor?.scopesOf(kind, neededScopes) ?? [])
     .filter(({ scope }) => !scopes.includes(scope))
     .map(({ gives, scope }) => `${gives} (${shortOf(scope)})`)
 }
@@ -101,7 +105,7 @@ export function describeConnection({
     checked_datetime: row?.checkedAt ?? null,
     ends_datetime: row?.endsAt ?? null,
     problem,
-    lacks: row && !problem ? describeLacks(vendors[vendor], kind, row.scopes) : [],
+    lacks: row && !problem ? describeLacks(vendors[vendor], kind, row) : [],
   }
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { ConnectionKind } from '#contract/connections/connections.ts'
+import { type ConnectionKind, VENDOR_OF } from '#contract/connections/connections.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
-import { findConnection, recordSync } from './connections.queries.ts'
+import { findConnection, recordSync, saveNeededScopes } from './connections.queries.ts'
 import { clientNetworks, connections } from './connections.tables.ts'
 import { openAccess } from './grants/fresh-token.ts'
 
@@ -34,6 +34,23 @@ export async function listConnectedTargets(db: Db, kind: ConnectionKind): Promis
     .from(connections)
     .where(and(eq(connections.kind, kind), ne(targetId, '')))
     .orderBy(clientUuid)
+}
+
+/**
+ * The vendor rejected a request of this connection although everything was granted that is usually needed: the next sign-in requests these
+ * scopes too, and the connection says why
+ */
+export async function recordNeededScopes(
+  db: Db,
+  { connections: vendors }: Services,
+  clientUuid: string,
+  kind: ConnectionKind,
+  needed: readonly string[],
+): Promise<void> {
+  const row = await findConnection(db, clientUuid, kind)
+  const wanted = vendors[VENDOR_OF[kind]]?.scopesOf(kind) ?? []
+  const isComplete = row && wanted.filter(({ essential }) => !essential).every(({ scope }) => row.scopes.includes(scope))
+  await saveNeededScopes(db, clientUuid, kind, isComplete ? [...needed] : [])
 }
 
 /** Shown as "Last sync" beside the connection */

@@ -17,6 +17,7 @@ export interface ConnectionRow {
   targetDetail: string
   vendorAccount: string
   scopes: string[]
+  neededScopes: string[]
   connectedBy: string
   connectedAt: string
   lastSyncAt: string | null
@@ -35,6 +36,7 @@ const fields = {
   targetDetail: connections.targetDetail,
   vendorAccount: connectionGrants.vendorAccountName,
   scopes: connectionGrants.scopes,
+  neededScopes: connections.neededScopes,
   connectedBy: connections.connectedBy,
   connectedAt: isoMoment(connections.connectedAt),
   lastSyncAt: isoMoment(connections.lastSyncAt),
@@ -103,6 +105,10 @@ export async function saveConnection(db: Db, row: typeof connections.$inferInser
     .insert(connections)
     .values(row)
     .onConflictDoUpdate({ target: [connections.clientUuid, connections.kind], set: changes })
+}
+
+export async function saveNeededScopes(db: Db, clientUuid: string, kind: ConnectionKind, scopes: string[]): Promise<void> {
+  await db.update(connections).set({ neededScopes: scopes }).where(isConnection(clientUuid, kind))
 }
 
 const isConnection = (clientUuid: string, kind: ConnectionKind) => and(eq(connections.clientUuid, clientUuid), eq(connections.kind, kind))

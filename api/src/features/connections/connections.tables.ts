@@ -59,6 +59,8 @@ export const connections = pgTable(
     connectedBy: text('connected_by').notNull(),
     connectedAt: moment('connected_at').notNull(),
     lastSyncAt: moment('last_sync_at'),
+    /** Scopes that turned out to be needed: the vendor rejected a request without them. The next sign-in requests them */
+    neededScopes: text('needed_scopes').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.clientUuid, table.kind] }),

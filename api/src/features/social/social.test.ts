@@ -283,3 +283,17 @@ describe('a CSV file', () => {
     expect(problemOf(await social.get(instagram, '/tiktok/download?table=posts'))).toMatchObject({ status: 404 })
   })
 })
+
+test('insights that need a permission of the business portfolio › are explained, and the next sign-in requests it', async () => {
+  await social.setFault('ads_read_needed')
+  const account = await social.connect('instagram')
+  await runSync(account, 'instagram')
+  const lacks = async () => (await social.consent.list(account)).instagram.lacks
+  expect(await lacks()).toEqual(['Reach and views on Instagram, because your access comes from a business portfolio (ads_read)'])
+  const { body } = await social.consent.start(account, 'instagram')
+  expect(new URL(body.data.authorization_url).searchParams.get('scope')?.split(',')).toContain('ads_read')
+  await social.consent.finish(account, await social.consent.decide(body.data.authorization_url, 'instagram'))
+  await runSync(account, 'instagram')
+  expect(await lacks()).toEqual([])
+  expect((await social.overview(account, 'instagram')).view.length).toBeGreaterThan(20)
+})

@@ -56,8 +56,15 @@ interface Consent {
 export interface ConnectionVendor {
   /** The name that people know: "Google", "Meta" */
   name: string
-  scopesOf(kind: ConnectionKind): readonly WantedScope[]
-  authorizationUrl(request: { kind: ConnectionKind; state: string; codeChallenge: string; redirectUri: string }): string
+  /** `needed`: scopes that turned out to be needed for this connection, because the vendor rejected a request without them */
+  scopesOf(kind: ConnectionKind, needed?: readonly string[]): readonly WantedScope[]
+  authorizationUrl(request: {
+    kind: ConnectionKind
+    state: string
+    codeChallenge: string
+    redirectUri: string
+    needed?: readonly string[]
+  }): string
   exchange(consent: Consent): Promise<Grant>
   /** A new access token, and a new refresh token if the vendor rotates it. Throws `ConsentEnded` when the vendor has no refresh tokens */
   refresh(tokens: GrantTokens): Promise<{ tokens: GrantTokens; accessLastsS: number }>

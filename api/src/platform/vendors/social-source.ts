@@ -69,6 +69,8 @@ export interface SocialAudience {
 
 /** One page or account, opened on behalf of the business */
 export interface SocialAccess {
+  /** Scopes of the connection that may lift what was rejected for a missing permission */
+  neededScopes(): string[]
   readAccount(): Promise<{ name: string; url: string; followers: number | null }>
   /** Both days inclusive, at most `longestSpanDays` of them */
   readDays(from: string, to: string): Promise<{ days: SocialDay[]; lacking: Lack[] }>

@@ -33,12 +33,15 @@ export class GraphRejectedError extends ProviderError {
   readonly isBeforeConversion: boolean
   /** The request itself is wrong, not a permission: a metric that was retired, or is not offered to this account */
   readonly isUnknownMetric: boolean
+  /** 10, or one of the codes from 200 on */
+  readonly isMissingPermission: boolean
 
   constructor(code: number, subcode: number, cause: unknown) {
     super('meta', 'Meta rejected our request. Please connect again or contact support.', { retryable: false, cause })
     this.code = code
     this.isGone = code === INVALID && subcode === NO_SUCH_OBJECT
     this.isBeforeConversion = subcode === BEFORE_CONVERSION
+    this.isMissingPermission = code === 10 || (code >= 200 && code < 300)
     this.isUnknownMetric = code === INVALID && !this.isGone && !this.isBeforeConversion
   }
 }

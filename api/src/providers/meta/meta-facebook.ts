@@ -31,6 +31,8 @@ const POST_FIELDS = {
 
 export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals: Refusals): SocialAccess {
   return {
+    neededScopes: () => [],
+
     readAccount: () => readProfile(fetchGraph, id, 'name,link,followers_count'),
 
     async readDays(from, to) {

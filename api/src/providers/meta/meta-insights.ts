@@ -21,16 +21,24 @@ const series = z.object({
 })
 type Insights = z.output<typeof series>['data']
 
+/** Where the person's role comes from a business portfolio, Instagram's insights may need this permission besides */
+export const INSIGHTS_IN_PORTFOLIO = 'ads_read'
+/** Key of the refusals under which a missing permission for insights is recorded */
+export const INSIGHTS_NOT_PERMITTED = 'insights_permission'
+
 const isRefused = (refusals: Refusals, metric: string) => Date.parse(refusals[metric] ?? '') > Date.now() - REFUSAL_MS
 
 /** null for a metric that Meta rejects, or has rejected within a week. Missing permissions are not remembered: a person can give them */
 export async function fetchMetric<T>(refusals: Refusals, metric: string, request: () => Promise<T>): Promise<T | null> {
   if (isRefused(refusals, metric)) return null
   try {
-    return await request()
+    const response = await request()
+    delete refusals[INSIGHTS_NOT_PERMITTED]
+    return response
   } catch (error) {
     if (!(error instanceof GraphRejectedError)) throw error
     if (error.isUnknownMetric) refusals[metric] = new Date().toISOString()
+    if (error.isMissingPermission) refusals[INSIGHTS_NOT_PERMITTED] = new Date().toISOString()
     return null
   }
 }
@@ -49,7 +57,10 @@ export async function fetchMetrics(
   const names = Object.keys(metrics).filter((name) => !isRefused(refusals, name))
   const lacking = new Set(Object.entries(metrics).flatMap(([name, lack]) => (names.includes(name) ? [] : [lack])))
   const found = names.length > 1 ? await nullIfRejected(() => request(series, path, { ...query, metric: names.join(',') })) : null
-  if (found) return { found: found.data, lacking: [...lacking] }
+  if (found) {
+    delete refusals[INSIGHTS_NOT_PERMITTED]
+    return { found: found.data, lacking: [...lacking] }
+  }
   const each: Insights = []
   for (const name of names) {
     const response = await fetchMetric(refusals, name, () => request(series, path, { ...query, metric: name }))

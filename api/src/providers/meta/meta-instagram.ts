@@ -5,7 +5,15 @@ import { fetchPosts } from './fetch-posts.ts'
 import { readDailyFollowers } from './instagram-followers.ts'
 import { createPostInsights } from './instagram-post-insights.ts'
 import type { GraphFetcher } from './meta-access.ts'
-import { dayAfter, fetchMetrics, hasBegun, instagramSpan, nullIfRejected } from './meta-insights.ts'
+import {
+  dayAfter,
+  fetchMetrics,
+  hasBegun,
+  INSIGHTS_IN_PORTFOLIO,
+  INSIGHTS_NOT_PERMITTED,
+  instagramSpan,
+  nullIfRejected,
+} from './meta-insights.ts'
 import {
   FIELDS,
   instagramCommentList,
@@ -75,6 +83,8 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
   }
 
   return {
+    neededScopes: () => (refusals[INSIGHTS_NOT_PERMITTED] ? [INSIGHTS_IN_PORTFOLIO] : []),
+
     readAccount: () => readProfile(fetchGraph, id, 'username,name,followers_count'),
 
     async readDays(from, to) {

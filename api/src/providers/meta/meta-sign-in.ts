@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from '../../platform/vendors/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import { createMetaGraph, type MetaApp } from './meta-graph.ts'
+import { INSIGHTS_IN_PORTFOLIO } from './meta-insights.ts'
 import { listPages } from './meta-pages.ts'
 
 interface MetaLogin extends MetaApp {
@@ -34,6 +35,9 @@ const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
   ],
 }
 
+/** Requested only after Meta has rejected insights without it: App Review rejects permissions that an app does not need */
+const NEEDED_LATER = [wanted(INSIGHTS_IN_PORTFOLIO, 'Reach and views on Instagram, because your access comes from a business portfolio')]
+
 /** Meta's long-lived tokens last about 60 days. A response without `expires_in` means that the token does not expire */
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })
 const person = z.object({ id: z.string().min(1), name: z.string().default('') })
@@ -46,7 +50,10 @@ const FOREVER_S = 100 * 365 * 24 * 3600
  */
 export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, graphUrl }: MetaLogin): ConnectionVendor {
   const graph = createMetaGraph({ graphUrl, appSecret })
-  const scopesOf = (kind: VendorKind) => SCOPES[kind] ?? []
+  const scopesOf = (kind: VendorKind, needed: readonly string[] = []) => [
+    ...(SCOPES[kind] ?? []),
+    ...NEEDED_LATER.filter(({ scope }) => needed.includes(scope)),
+  ]
   const whoIs = (token: string) => graph.call(person, '/me', { token, query: { fields: 'id,name' } })
   const app = { client_id: appId, client_secret: appSecret }
 
@@ -55,7 +62,7 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
     starter: { clientId: appId, authorizationUrl: dialogUrl, configId: loginConfigId ?? null },
     scopesOf,
 
-    authorizationUrl: ({ kind, state, redirectUri }) =>
+    authorizationUrl: ({ kind, state, redirectUri, needed }) =>
       `${dialogUrl}?${new URLSearchParams({
         client_id: appId,
         redirect_uri: redirectUri,
@@ -66,7 +73,7 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
           : {
               // Requests again what the person declined before
               auth_type: 'rerequest',
-              scope: scopesOf(kind)
+              scope: scopesOf(kind, needed)
                 .map(({ scope }) => scope)
                 .join(','),
             }),

@@ -174,6 +174,7 @@ export function createSocialGraph({ world, links, check, faults, now }: SocialPa
           const owner = account ?? post?.account
           if (!owner || !isReachable(session, owner)) throw nothingThere(request)
           require(session, owner.network === 'instagram' ? 'instagram_manage_insights' : 'read_insights')
+          if (owner.network === 'instagram' && faults.mode === 'ads_read_needed') require(session, 'ads_read')
           if (post) {
             rejectOldPost(post)
             return showPostInsights(post, (query.get('metric') ?? '').split(',').filter(Boolean), now())

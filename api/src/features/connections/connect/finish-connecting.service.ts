@@ -68,7 +68,7 @@ const notCompleted = ({ name }: ConnectionVendor) =>
 /** The person declined essential permissions. The consent is revoked, unless another connection uses the same person's consent */
 async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, vendor: ConnectionVendor, grant: Grant): Promise<Outcome> {
   const { services, account, inTenant } = context
-  const lacks = describeLacks(vendor, kind, grant.scopes)
+  const lacks = describeLacks(vendor, kind, { scopes: grant.scopes, neededScopes: [] })
   const isInUse = await withSystem(services.database, (db) => isPersonKnown(db, VENDOR_OF[kind], grant.accountId))
   if (isInUse) await inTenant((db) => saveScopes(db, account.clientUuid, VENDOR_OF[kind], grant.accountId, grant.scopes))
   else {

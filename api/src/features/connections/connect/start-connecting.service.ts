@@ -9,7 +9,7 @@ import { seal } from '../../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { ConnectionVendor, ConnectionVendors } from '../../../platform/vendors/connection-vendor.ts'
 import { connectionsAudit } from '../connections.audit.ts'
-import { insertAttempt } from '../connections.queries.ts'
+import { findConnection, insertAttempt } from '../connections.queries.ts'
 
 const ATTEMPT_MS = 10 * 60_000
 /** Limited, because each start writes a row and an entry in the audit log */
@@ -35,7 +35,7 @@ export async function startConnecting(context: SlowAccountContext, kind: Connect
   const { keyId, sealed } = seal(config.connectionKeys, account.clientUuid, codeVerifier)
   const { clientUuid } = account
   await countTry(database, clock, START_LIMIT, clientUuid)
-  await inTenant(async (db) => {
+  const needed = await inTenant(async (db) => {
     await insertAttempt(db, {
       clientUuid,
       stateHash: hashToken(state),
@@ -46,11 +46,13 @@ export async function startConnecting(context: SlowAccountContext, kind: Connect
       expiresAt: new Date(clock.now().getTime() + ATTEMPT_MS),
     })
     await connectionsAudit.recordBy(db, { account, request }, 'connection_started', { kind })
+    return (await findConnection(db, clientUuid, kind))?.neededScopes ?? []
   })
   return vendor.authorizationUrl({
     kind,
     state,
     codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     redirectUri: redirectUriOf(config, account, VENDOR_OF[kind]),
+    needed,
   })
 }

@@ -8,7 +8,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import type { Refusals, SocialSource } from '../../../platform/vendors/social-source.ts'
-import { findOwnConnection, type OwnConnection, recordConnectionSync } from '../../connections/connections.public.ts'
+import { findOwnConnection, type OwnConnection, recordConnectionSync, recordNeededScopes } from '../../connections/connections.public.ts'
 import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
 import { findTimeZone } from '../social.queries.ts'
 import { KIND_OF } from '../social-kinds.ts'
@@ -102,6 +102,7 @@ async function runStep(
       return lockRun(db, key, runUuid)
     }
     await endSync(db, key, clock.now())
+    await recordNeededScopes(db, services, key.clientUuid, KIND_OF[key.network], access.neededScopes())
     await recordConnectionSync(db, key.clientUuid, KIND_OF[key.network], clock.now())
     return null
   })

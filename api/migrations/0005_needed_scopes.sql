@@ -1,0 +1,1 @@
+ALTER TABLE "connections" ADD COLUMN "needed_scopes" text[] DEFAULT '{}' NOT NULL;
