@@ -8,11 +8,11 @@ const PARTS = [
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
   { name: 'dead code', tool: 'knip', args: ['--no-progress', '--treat-config-hints-as-errors'] },
 ]
-/** This check is a test, so a run of all tests already includes it */
-const IMPORT_RULES = {
-  name: 'import boundaries',
+/** These checks are tests, so a run of all tests already includes them */
+const RULES = {
+  name: 'import boundaries and wording',
   tool: 'vitest',
-  args: ['run', '--project', 'scripts', 'scripts/rules/import-rules.test.ts'],
+  args: ['run', '--project', 'scripts', 'scripts/rules/import-rules.test.ts', 'scripts/rules/copy-rules.test.ts'],
 }
 
 /**
@@ -22,7 +22,7 @@ const IMPORT_RULES = {
  */
 export async function check({ isAlone = false } = {}) {
   const outcomes = await Promise.all(
-    [...PARTS, ...(isAlone ? [IMPORT_RULES] : [])].map(async ({ name, tool, args }) => {
+    [...PARTS, ...(isAlone ? [RULES] : [])].map(async ({ name, tool, args }) => {
       const startedAt = performance.now()
       const { code, output } = await runCommand(installedTool(tool), args, { capture: true })
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

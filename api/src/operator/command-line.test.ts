@@ -11,8 +11,9 @@ const printing = commands.map((command): Command => ({ ...command, run: async (_
 const read = async (typed: string[]): Promise<Record<string, string>> =>
   JSON.parse(await runCommand('operator', printing, typed, async () => (async () => {}) as unknown as Call))
 
-/** "Like -89.6501", "Like 300; a scan …", 'Like "1420 S Grand Ave, Springfield"', "like ChIJ…, or …" */
-const exampleIn = (help: string) => /\blike "([^"]+)"/i.exec(help)?.[1] ?? /\blike (\S+?)(?=[;:,]?(?:\s|$))/i.exec(help)?.[1]
+/** "For example, -89.6501", "For example, 300. A scan …", 'For example, "1420 S Grand Ave, Springfield"', "id, for example, ChIJ…, or …" */
+const exampleIn = (help: string) =>
+  /\bfor example, "([^"]+)"/i.exec(help)?.[1] ?? /\bfor example, (\S+?)(?=[.;:,]?(?:\s|$))/i.exec(help)?.[1]
 
 const examples = commands.flatMap(({ commandName, options }) =>
   Object.entries(options).flatMap(([name, { help }]) => {

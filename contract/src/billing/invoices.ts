@@ -152,7 +152,7 @@ export const getInvoice = endpoint({
   path: '/payment/invoices/{uuid}',
   access: 'account',
   permission: ['bills', 'statements'],
-  summary: 'One invoice with its items, payments and e-mails',
+  summary: 'One invoice with its items, payments and emails',
   params: oneInvoice,
   response: successBody({ data: invoiceDetail }),
 })

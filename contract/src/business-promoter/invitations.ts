@@ -150,7 +150,7 @@ export const sendInvitation = endpoint({
   method: 'POST',
   path: '/review/business-promoter',
   access: 'account',
-  summary: 'Invite a customer to leave a review, by e-mail, text or both',
+  summary: 'Invite a customer to leave a review, by email, text or both',
   body: invitationForm.safeExtend(sendAgainFlag),
   status: 201,
   response: successBody({ business_promoter_uuid: z.string(), ...sendingNote }),

@@ -72,7 +72,7 @@ export const getReportRecipients = endpoint({
   method: 'GET',
   path: '/seo/recipients',
   access: 'account',
-  summary: 'Who gets the monthly report by e-mail, on the 2nd',
+  summary: 'Who gets the monthly report by email, on the 2nd',
   response: successBody({
     emails: z.array(z.string()),
     /** The same addresses, and whether they get the report */

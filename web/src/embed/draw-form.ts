@@ -12,7 +12,7 @@ interface Field {
 
 const FIELDS: Field[] = [
   { name: 'name', label: 'Name', autocomplete: 'name', maxLength: 200 },
-  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', maxLength: 254 },
+  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email', maxLength: 254 },
   { name: 'phone_number', label: 'Phone', type: 'tel', autocomplete: 'tel', maxLength: 50 },
   { name: 'required_datetime', label: 'Preferred date and time (optional)', maxLength: 100 },
 ]

@@ -46,7 +46,7 @@ describe('the embedded form', () => {
   test('filled in and sent › is posted to the script’s origin as JSON, and thanks the visitor', async () => {
     const { form, root, status, click } = drawnBy(addScript({ fields: 'Insurance, Preferred doctor' }))
     await userEvent.type(form.getByLabelText('Name'), 'Dana Whitfield')
-    await userEvent.type(form.getByLabelText('E-mail'), 'dana@customer.test')
+    await userEvent.type(form.getByLabelText('Email'), 'dana@customer.test')
     await userEvent.type(form.getByLabelText('Message'), 'Do you do implants?')
     await userEvent.type(form.getByLabelText('Preferred doctor'), 'Dr. Patel')
     await click()
@@ -74,7 +74,7 @@ describe('the embedded form', () => {
     expect([name.getAttribute('aria-invalid'), root.activeElement]).toEqual(['true', name])
 
     await userEvent.type(name, 'Dana')
-    await userEvent.type(form.getByLabelText('E-mail'), 'dana@customer')
+    await userEvent.type(form.getByLabelText('Email'), 'dana@customer')
     await userEvent.type(form.getByLabelText('Phone'), '12')
     await click()
     expect(name.getAttribute('aria-invalid')).toBe('false')

@@ -53,6 +53,6 @@ test.each([
       return { code: 200 }
     }) as Call
     const typed = ['accounts', 'permissions', '--email', 'megan@brightsmile.test', '--open', open]
-    expect(await runCommand('operator', accountsCommands, typed, async () => call)).toBe(`megan@brightsmile.test may open ${printed}`)
+    expect(await runCommand('operator', accountsCommands, typed, async () => call)).toBe(`megan@brightsmile.test can open ${printed}`)
   },
 )

@@ -48,7 +48,7 @@ test('POST /cards/{id}/refund › in two parts › is rejected on the day of the
   const tooMuch = await refund(id, '100.01')
   expect(tooMuch.statusCode).toBe(400)
   expect(tooMuch.body).toContain('The total may not be greater than 100.00.')
-  expect((await refund(id, 'all')).body).toContain('“all” is no amount.')
+  expect((await refund(id, 'all')).body).toContain('“all” isn’t an amount.')
   await refund(id, '100')
   const page = (await http.inject('/cards')).body
   expect(page).toContain('<span class="state off">Refunded</span>')

@@ -71,7 +71,7 @@ describe('/webInquiries › the list', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'State',
       'Name',
-      'E-mail',
+      'Email',
       'Phone',
       'Message',
       'Requested for',

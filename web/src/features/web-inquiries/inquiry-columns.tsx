@@ -30,7 +30,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
     },
     {
       key: 'email',
-      header: 'E-mail',
+      header: 'Email',
       size: 'medium',
       render: ({ email }) => (
         <span className={classes.oneLine} title={email}>

@@ -62,7 +62,7 @@ test('the refund command › with an invalid amount, or an empty one as from a v
   await expect(refund('--amount', '5', '--cancel', '')).rejects.toThrow('--cancel is yes or no')
   expect(await cards.paidCents(invoice)).toEqual([7000])
   expect(await refund('--amount', '$1', '--key', 'a-part-of-it')).toMatch(
-    /^Noted: \$1\.00 will be refunded\. The card provider makes no partial refunds on the day of payment: it is made by itself after \w{3} \d+, \d{4}, \d+:\d\d AM Eastern time$/,
+    /^Noted: \$1\.00 will be refunded\. The card provider makes no partial refunds on the day of payment, so this happens automatically after \w{3} \d+, \d{4}, \d+:\d\d AM Eastern time$/,
   )
   await cards.setSettlement('at_once')
   marquee.clock.advance(26 * 3_600_000)

@@ -232,7 +232,7 @@ describe('a reply', () => {
     mockDetail({ reply_by: { ...DETAIL.reply_by, email: { to: 'dana@customer.test', problem } } })
     const { user, drawer } = await open()
     expect(drawer.getByRole('heading', { name: 'Reply by text' })).toBeDefined()
-    await user.click(drawer.getByRole('radio', { name: 'E-mail' }))
+    await user.click(drawer.getByRole('radio', { name: 'Email' }))
     expect(drawer.getByText(`${problem}.`)).toBeDefined()
     await user.click(drawer.getByRole('button', { name: 'Send reply' }))
     expect(server.calls(replyToInquiry)).toEqual([])

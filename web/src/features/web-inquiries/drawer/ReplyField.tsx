@@ -11,7 +11,7 @@ import classes from './inquiry-drawer.module.css'
 import type { ReplyForm } from './use-reply-form.ts'
 
 const WAYS: { value: ReplyChannel; label: string }[] = [
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'text', label: 'Text' },
 ]
 
