@@ -74,7 +74,7 @@ for (const failure of ['abort', 503] as const) {
     await page.goto('/support')
     await fillIn(page)
     await submit(page)
-    await expect(page.getByRole('alert')).toHaveText(failure === 'abort' ? /could not be reached/ : /not available at the moment/)
+    await expect(page.getByRole('alert')).toHaveText(failure === 'abort' ? /could not be reached/ : /isn’t available right now/)
     for (const [label, value] of Object.entries(QUESTION)) {
       await expect(page.getByRole('textbox', { name: label })).toHaveValue(value)
     }
