@@ -81,7 +81,7 @@ async function invite(page: Page, { name, email, number }: Invitee): Promise<voi
     await dialog.getByRole('checkbox', { name: 'Phone Number' }).click()
     await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(number.slice(2))
   }
-  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -214,7 +214,7 @@ test.describe('an invitation with a custom message', () => {
       await dialog.getByRole('button', { name: 'Send by text only' }).click()
       await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
       await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(number.slice(2))
-      await dialog.getByRole('button', { name: 'Send' }).click()
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
       return dialog
     }
     await expect(await sendText('Vera Quist')).toBeHidden()

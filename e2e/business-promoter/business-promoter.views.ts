@@ -34,7 +34,7 @@ async function enterInvalidNumber(stage: Stage) {
   await form.getByRole('textbox', { name: 'E-Mail' }).fill('dana@customer.test')
   await form.getByRole('checkbox', { name: 'Phone Number' }).click()
   await form.getByRole('textbox', { name: 'Phone Number' }).fill('21755501')
-  await form.getByRole('button', { name: 'Send' }).click()
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
 const withImport = (change: Record<string, unknown>) => (stage: Stage) => {
