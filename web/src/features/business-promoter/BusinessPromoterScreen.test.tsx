@@ -216,7 +216,7 @@ describe('/businessPromoter › the stats', () => {
     const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     expect(leadsTo(/^Sent 128/)).toBe(`/businessPromoter?${period}&state=sent`)
     expect(leadsTo(/^49 haven’t opened it yet/)).toBe(`/businessPromoter?${period}&state=not_opened`)
-    expect(leadsTo(/^ {12}Read feedback/)).toBe(`/businessPromoter?${period}&state=feedback`)
+    expect(leadsTo(/^Read feedback/)).toBe(`/businessPromoter?${period}&state=feedback`)
     expect(Object.fromEntries(server.calls(listInvitations)[0]?.url.searchParams ?? [])).toMatchObject({
       date_from: '2026-10-19',
       date_to: '2026-11-17',

@@ -13,7 +13,7 @@ interface Step {
   textReply?: ReceivedText
 }
 
-const CHANNEL_LABELS = { email: 'e-mail', text: 'text' }
+const CHANNEL_LABELS = { email: 'email', text: 'text' }
 
 function stepsOf(inquiry: InquiryDetail): Step[] {
   const {
