@@ -21,7 +21,7 @@ export function StateSamples() {
           description="What a page head looks like"
           actions={<Button variant="default">Download</Button>}
         />
-        <Card title="Engagement" aside="This month, against last month">
+        <Card title="Engagement" aside="This month vs. last month">
           <div className={classes.figures}>
             <Metric
               label="Calls"

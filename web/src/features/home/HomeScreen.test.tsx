@@ -265,7 +265,7 @@ describe('/home › Engagement', () => {
   it('on the first of a month › names a single day, and projects nothing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T18:00:00Z') })
     await open()
-    await expect.poll(() => card().textContent).toContain('This month, against Oct 1Calls')
+    await expect.poll(() => card().textContent).toContain('This month vs. Oct 1Calls')
     const bars = await within(card()).findByRole('img', { name: /^Calls by month/ })
     expect(bars.getAttribute('aria-label')).toMatch(/Nov 2026 110$/)
     expect(card().textContent).toContain('221 by Oct 1')
