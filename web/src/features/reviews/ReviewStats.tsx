@@ -47,7 +47,7 @@ export function ReviewStats({ overview, platform }: { overview: ReviewOverview; 
           label="New reviews"
           value={visible?.held === 0 ? '–' : fresh}
           to={fresh > 0 ? addressOfNew(platform) : undefined}
-          period={visible ? `${NEW_REVIEW_DAYS} days, of those shared` : `over the last ${NEW_REVIEW_DAYS} days`}
+          period={visible ? `${NEW_REVIEW_DAYS} days, of those shared` : `in the last ${NEW_REVIEW_DAYS} days`}
         />
       </div>
     </section>
