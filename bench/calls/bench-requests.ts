@@ -1,7 +1,7 @@
 import { listCalls } from '#contract/calls/calls.ts'
 import { selectDashboard } from '../../api/src/features/calls/dashboard/call-dashboard.queries.ts'
 import { buildCallListStatements } from '../../api/src/features/calls/list/list-calls.queries.ts'
-import { readSearch } from '../../api/src/features/calls/list/search-patterns.ts'
+import { readSearch } from '../../api/src/features/calls/search-patterns.ts'
 import type { PreparedStatement } from '../../api/src/platform/database/database.ts'
 import type { Business } from './businesses.ts'
 

@@ -1,5 +1,5 @@
 import { demoAnalytics, demoProfile } from '../../api/src/features/seo/demo/demo-months.ts'
-import { describeDetail } from '../../api/src/features/seo/metrics/describe-report.ts'
+import { describeDetail } from '../../api/src/features/seo/describe-report.ts'
 import { drawReport } from '../../api/src/features/seo/pdf/draw-report.ts'
 import { brandIdentity } from '../../api/src/platform/sending/brand-identity.ts'
 import { readConfig } from '../../api/src/read-config.ts'

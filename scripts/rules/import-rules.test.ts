@@ -138,7 +138,7 @@ describe('import rules › circles', () => {
         { path: 'api/src/platform/identity/devices.ts', text: `import type { R } from '../http/errors.ts'` },
         { path: 'api/src/platform/http/errors.ts', text: '' },
       ]),
-    ).toEqual(['no circles of parts of api/src/platform/: http -> identity -> http'])
+    ).toEqual(['no circles of folders in api/src/platform: http -> identity -> http'])
   })
 
   it('of features, through different files of theirs, are named', () => {
@@ -149,7 +149,34 @@ describe('import rules › circles', () => {
         { path: 'api/src/features/calls/calls.service.ts', text: `import { b } from '../bills/bills.public.ts'` },
         feature('calls', 'export const a = 1'),
       ]),
-    ).toEqual(['no circles of features: bills -> calls -> bills'])
+    ).toEqual(['no circles of folders in api/src/features: bills -> calls -> bills'])
+  })
+
+  it.each([
+    ['api', 'bills', '.ts'],
+    ['web', 'bills', '.tsx'],
+    ['api', 'bills/history', '.ts'],
+  ])('of folders in a feature of the %s (%s), through different files of theirs, are named', (side, feature, ending) => {
+    const folder = `${side}/src/features/${feature}`
+    const emailsOnList = [
+      { path: `${folder}/emails/send${ending}`, text: `import { a } from '../list/a${ending}'` },
+      { path: `${folder}/list/a${ending}`, text: '' },
+    ]
+    const found = findBrokenRules([
+      ...emailsOnList,
+      { path: `${folder}/list/list${ending}`, text: `import type { B } from '../emails/b${ending}'` },
+      { path: `${folder}/emails/b${ending}`, text: '' },
+    ])
+    expect(found).toEqual([`no circles of folders in ${folder}: emails -> list -> emails`])
+    // What both use belongs to the feature itself, and tests may import across
+    expect(
+      findBrokenRules([
+        ...emailsOnList,
+        { path: `${folder}/list/list.test${ending}`, text: `import { send } from '../emails/send${ending}'` },
+        { path: `${folder}/list/c${ending}`, text: `import { shared } from '../shared${ending}'` },
+        { path: `${folder}/shared${ending}`, text: `import { send } from './emails/b${ending}'` },
+      ]),
+    ).toEqual([])
   })
 
   it('of features of the web are named, and are not mixed with those of the api', () => {
@@ -162,7 +189,7 @@ describe('import rules › circles', () => {
         { path: 'web/src/features/calls/calls.data.ts', text: `import { b } from '../bills/bills.public.ts'` },
         screens('calls', 'export const a = 1'),
       ]),
-    ).toEqual(['no circles of features: bills -> calls -> bills'])
+    ).toEqual(['no circles of folders in web/src/features: bills -> calls -> bills'])
     expect(
       findBrokenRules([
         billsOnCalls,

@@ -113,8 +113,8 @@ const OWN_DATE_FORMAT =
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
 const MAX_LINES = 350
 const MAX_FILES = 25
-/** Parts of this folder are layers: none imports another one in a circle */
-const LAYERED = 'api/src/platform/'
+/** Folders in these are layers: features, the parts of a feature, of the platform and of the design system */
+const LAYERED = /^(api|web)\/src\/(features|platform|ui)(\/|$)/
 
 /** One sentence for each violation, with the place and the rule */
 export function findBrokenRules(files: SourceFile[]): string[] {
@@ -128,28 +128,32 @@ export function findBrokenRules(files: SourceFile[]): string[] {
   return [
     ...imports.flatMap(({ file, found }) => [...findShapeFaults(file), ...found.flatMap((one) => findImportFaults(file.path, one))]),
     ...findCircles(graph).map((ring) => `no circles of files, types included: ${ring}`),
-    ...findCircles(partGraph(graph, LAYERED)).map((ring) => `no circles of parts of ${LAYERED}: ${ring}`),
+    ...[...siblingGraphs(graph)]
+      .filter(([folder]) => LAYERED.test(folder))
+      .flatMap(([folder, siblings]) => findCircles(siblings).map((ring) => `no circles of folders in ${folder}: ${ring}`)),
     ...findFullFolders(files),
-    ...['api', 'web'].flatMap((side) => findCircles(featureGraph(graph, side)).map((ring) => `no circles of features: ${ring}`)),
   ]
 }
 
-/** Import graph of a folder's direct parts, without tests */
-function partGraph(files: ImportGraph, folder: string): ImportGraph {
-  const partOf = (path: string) => (path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined)
-  const graph = new Map<string, Set<string>>()
+/** For each folder with folders in it, which of these import which, without tests, which may import across all of them */
+function siblingGraphs(files: ImportGraph): Map<string, Map<string, Set<string>>> {
+  const graphs = new Map<string, Map<string, Set<string>>>()
   for (const [path, targets] of files) {
-    const part = partOf(path)
-    if (!part || isForTests(path)) continue
-    const known = graph.get(part) ?? new Set()
-    graph.set(part, known)
+    if (isForTests(path)) continue
+    const own = foldersOf(path)
     for (const target of targets) {
-      const other = partOf(target)
-      if (other && other !== part) known.add(other)
+      const theirs = foldersOf(target)
+      const at = own.findIndex((folder, depth) => folder !== theirs[depth])
+      const [from, to, parent] = [own[at], theirs[at], own.slice(0, at).join('/')]
+      if (from === undefined || to === undefined) continue
+      const siblings = graphs.get(parent) ?? new Map<string, Set<string>>()
+      graphs.set(parent, siblings.set(from, (siblings.get(from) ?? new Set()).add(to)))
     }
   }
-  return graph
+  return graphs
 }
+
+const foldersOf = (path: string): string[] => path.split('/').slice(0, -1)
 
 function findFullFolders(files: SourceFile[]): string[] {
   const counts = new Map<string, number>()
@@ -160,27 +164,6 @@ function findFullFolders(files: SourceFile[]): string[] {
   return [...counts]
     .filter(([, count]) => count > MAX_FILES)
     .map(([folder, count]) => `${folder}: a folder has at most ${MAX_FILES} files, this one has ${count}`)
-}
-
-/** Import graph of the features of the api or the web, without tests, which may import across features */
-function featureGraph(files: ImportGraph, side: string): ImportGraph {
-  const graph = new Map<string, Set<string>>()
-  for (const [path, targets] of files) {
-    const feature = featureOf(side, path)
-    if (!feature || isForTests(path)) continue
-    const known = graph.get(feature) ?? new Set()
-    graph.set(feature, known)
-    for (const target of targets) {
-      const other = featureOf(side, target)
-      if (other && other !== feature) known.add(other)
-    }
-  }
-  return graph
-}
-
-function featureOf(side: string, path: string): string | undefined {
-  const folder = `${side}/src/features/`
-  return path.startsWith(folder) ? /^([^/]+)\//.exec(path.slice(folder.length))?.[1] : undefined
 }
 
 function findShapeFaults({ path, text }: SourceFile): string[] {

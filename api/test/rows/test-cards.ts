@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { invoiceItems, invoiceLinks, invoices } from '../../src/features/billing/invoices/invoices.tables.ts'
-import { hashSession } from '../../src/features/billing/pay-links/pay-link.ts'
-import { paymentInvoices, payments } from '../../src/features/billing/payments/payments.tables.ts'
+import { hashSession } from '../../src/features/billing/pay-link.ts'
+import { invoiceItems, invoiceLinks, invoices } from '../../src/features/billing/records/invoices.tables.ts'
+import { paymentInvoices, payments } from '../../src/features/billing/records/payments.tables.ts'
 import { withSystem } from '../../src/platform/database/tenancy.ts'
 import type { ApiResponse, TestAccount, TestMarquee } from '../test-marquee.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { invoiceItems, invoices } from '../../src/features/billing/invoices/invoices.tables.ts'
+import { invoiceItems, invoices } from '../../src/features/billing/records/invoices.tables.ts'
 import { localDay } from '../../src/platform/base/zoned-time.ts'
 import { withSystem } from '../../src/platform/database/tenancy.ts'
 import type { TestMarquee } from '../test-marquee.ts'

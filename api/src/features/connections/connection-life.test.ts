@@ -12,7 +12,7 @@ import {
 import { features } from '../../app.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { jobsOf } from '../../platform/feature/feature.ts'
-import { copySocialMediaJob } from '../social/media/copy-social-media.job.ts'
+import { copySocialMediaJob } from '../social/sync/copy-social-media.job.ts'
 import { findOwnConnection } from './connections.public.ts'
 import { scheduleGrantChecksJob } from './health/schedule-grant-checks.job.ts'
 

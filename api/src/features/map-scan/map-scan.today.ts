@@ -3,8 +3,8 @@ import { rankText, type ScanService } from '#contract/map-scan/scan-constants.ts
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { contributeToday } from '../../platform/feature/today.ts'
+import { isRecentFall } from './history/recent-falls.ts'
 import { scanSchedules, scans } from './map-scan.tables.ts'
-import { isRecentFall } from './schedules/recent-falls.ts'
 import { SERVICE_NAMES } from './service-names.ts'
 
 interface FallenKeyword {

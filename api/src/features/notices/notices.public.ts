@@ -2,8 +2,8 @@ import type { NoticeKind } from '#contract/notices/notices.ts'
 import { localDay } from '../../platform/base/zoned-time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { addMessage, deleteEvent, findFirstReader, findZoneIfWanted, insertEvent } from './events/events.queries.ts'
 import { notifyPeopleKind } from './events/notice-jobs.ts'
+import { addMessage, deleteEvent, findFirstReader, findZoneIfWanted, insertEvent } from './events.queries.ts'
 import type { NoticeEmail, NoticeFact } from './notices.tables.ts'
 
 export type { NoticeFact }

@@ -7,9 +7,9 @@ import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../platform/feature/today.ts'
 import type { PlatformResponse } from '../../platform/vendors/review-source.ts'
+import { ownPlace, ownVerified } from './connected-places.queries.ts'
 import { toReplyFields } from './replies/reply-fields.ts'
 import { REJECTED, reviewSyncs, reviews, WITHOUT_REPLY } from './reviews.tables.ts'
-import { ownPlace, ownVerified } from './settings/connected-places.queries.ts'
 
 export interface GoogleReviewRecord {
   externalId: string

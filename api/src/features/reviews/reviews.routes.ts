@@ -12,13 +12,13 @@ import {
 } from '#contract/reviews/reviews.ts'
 import { notFound } from '../../platform/base/app-error.ts'
 import { type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { selectVerification } from './connected-places.queries.ts'
 import { readToken, writeToken } from './list/list-position.ts'
 import { buildGoogleReviewStatements, buildYelpReviewStatements } from './list/list-reviews.queries.ts'
 import { buildNewestReviewStatements, chooseNewest } from './list/newest-review.queries.ts'
 import { describeOverview } from './list/review-overview.ts'
 import { selectMonths, selectState, selectSummary } from './list/review-stats.queries.ts'
 import { deleteReplyTo, draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
-import { selectVerification } from './settings/connected-places.queries.ts'
 
 /** Older reviews without a reply are no longer offered */
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000

@@ -17,8 +17,8 @@ import {
   saveReportRecipients,
 } from '#contract/seo/seo-sharing.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
+import { describeDetail, describeMainPart } from './describe-report.ts'
 import { chooseRecipients, describeRecipients } from './emails/recipients.service.ts'
-import { describeDetail, describeMainPart } from './metrics/describe-report.ts'
 import { describeSync } from './metrics/describe-sync.ts'
 import { buildReportsStatement, pickComparison, requestedMonth, selectRange, selectSyncs } from './metrics/reports.queries.ts'
 import { numberOf, yearOf } from './months.ts'

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { AnalyticsMonth, ProfileMonth } from '../../platform/vendors/seo-sources.ts'
-import type { StoredNarrative } from './narrative/seo-narrative.ts'
+import type { StoredNarrative } from './seo-narrative.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

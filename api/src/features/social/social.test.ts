@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FacebookContent } from '#contract/social/social-contents.ts'
 import { FEW_POSTS, KIDS, SANDBOX_ACCOUNTS, testSocial } from '../../../test/rows/test-social.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
-import { copySocialMediaJob } from './media/copy-social-media.job.ts'
+import { copySocialMediaJob } from './sync/copy-social-media.job.ts'
 import { syncSocialJob } from './sync/sync-social.job.ts'
 
 const DAY_MS = 86_400_000

@@ -5,14 +5,14 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
-import { createPayLink } from '../pay-links/pay-link.ts'
+import { createPayLink } from '../pay-link.ts'
 import {
   type EmailedInvoice,
   findBillingAdministrators,
   recordEmail,
   selectInvoicesForEmail,
   setLanguage,
-} from './invoice-emails.queries.ts'
+} from '../records/invoice-emails.queries.ts'
 import {
   describeInvoice,
   describeNewLink,

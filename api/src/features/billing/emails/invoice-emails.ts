@@ -2,7 +2,7 @@ import type { Language } from '#contract/formats/languages.ts'
 import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
-import type { EmailedInvoice } from './invoice-emails.queries.ts'
+import type { EmailedInvoice } from '../records/invoice-emails.queries.ts'
 import { invoiceTemplates as english, type InvoiceTemplates } from './invoice-templates.en.ts'
 import { invoiceTemplates as spanish } from './invoice-templates.es.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { type EmailedInvoice, recordEmail, selectInvoicesForEmail } from './invoice-emails.queries.ts'
+import { type EmailedInvoice, recordEmail, selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
 
 interface RefundProblem {
   invoiceUuid: string

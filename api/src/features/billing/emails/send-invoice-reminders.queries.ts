@@ -1,8 +1,8 @@
 import { and, asc, eq, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { isOwed, isPartial } from '../invoices/invoices.queries.ts'
-import { invoiceEmails, invoices } from '../invoices/invoices.tables.ts'
+import { isOwed, isPartial } from '../records/invoices.queries.ts'
+import { invoiceEmails, invoices } from '../records/invoices.tables.ts'
 
 /** A reminder still goes out this many days late, in case the job did not run on the day itself */
 const GRACE_DAYS = 1

@@ -4,7 +4,7 @@ import { type BrandIdentity, brandIdentity } from '../../../platform/sending/bra
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { type EmailedInvoice, selectInvoicesForEmail } from './invoice-emails.queries.ts'
+import { type EmailedInvoice, selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
 import { recipientsOf } from './invoice-emails.service.ts'
 import { getInvoiceTemplates } from './invoice-emails.ts'
 

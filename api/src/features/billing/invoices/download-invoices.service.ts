@@ -4,7 +4,7 @@ import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
-import { findHistory, type HistoryFilter } from './invoices.queries.ts'
+import { findHistory, type HistoryFilter } from '../records/invoices.queries.ts'
 
 const DOWNLOAD_LIMIT = { name: 'invoice list downloads by client', max: 30, windowS: 3600 }
 

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { INVOICE_EMAILS, type InvoiceDetail, type InvoiceEmail } from '#contract/billing/invoices.ts'
 import { dollarsOf } from '#contract/formats/money.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { cardOf } from '../payments/paid-card.ts'
-import { findPaymentRecordsOfInvoice } from '../payments/payment-records.queries.ts'
-import { findInvoice } from './invoices.queries.ts'
-import { invoiceEmails } from './invoices.tables.ts'
+import { findInvoice } from '../records/invoices.queries.ts'
+import { invoiceEmails } from '../records/invoices.tables.ts'
+import { cardOf } from '../records/paid-card.ts'
+import { findPaymentRecordsOfInvoice } from '../records/payment-records.queries.ts'
 
 /** An invoice with what has happened to it */
 export async function findInvoiceDetail(db: Db, uuid: string): Promise<InvoiceDetail | null> {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendInvoice } from '../emails/invoice-emails.service.ts'
-import { nameInvoices } from '../letters/invoice-documents.queries.ts'
+import { nameInvoices } from '../records/invoice-documents.queries.ts'
 import {
   findBrand,
   findByKey,
@@ -17,8 +17,8 @@ import {
   markCanceled,
   type OperatorInvoice,
   setCounter,
-} from './invoice-operator.queries.ts'
-import { lockInvoices } from './invoices.queries.ts'
+} from '../records/invoice-operator.queries.ts'
+import { lockInvoices } from '../records/invoices.queries.ts'
 
 type NewInvoice = z.output<typeof newInvoice>
 

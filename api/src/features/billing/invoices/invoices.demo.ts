@@ -5,9 +5,9 @@ import { localDay } from '../../../platform/base/zoned-time.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { addDays, type Day, momentOf } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
-import { type PastPayment, recordPastPayments } from '../payments/payment-records.queries.ts'
-import { lockCounter, setCounter } from './invoice-operator.queries.ts'
-import { invoiceItems, invoices } from './invoices.tables.ts'
+import { lockCounter, setCounter } from '../records/invoice-operator.queries.ts'
+import { invoiceItems, invoices } from '../records/invoices.tables.ts'
+import { type PastPayment, recordPastPayments } from '../records/payment-records.queries.ts'
 
 interface DemoBilling {
   clientUuid: string

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { contributeSearch, MAX_HITS } from '../../../platform/feature/search.ts'
-import { headFields, todayOfClient } from './invoice-fields.ts'
-import { invoices } from './invoices.tables.ts'
+import { headFields, todayOfClient } from '../records/invoice-fields.ts'
+import { invoices } from '../records/invoices.tables.ts'
 
 const { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts } = headFields(todayOfClient)
 const maxHits = sql.raw(String(MAX_HITS))

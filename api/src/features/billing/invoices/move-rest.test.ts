@@ -4,7 +4,7 @@ import { NO_LONGER_PAYABLE } from '#contract/billing/payment-messages.ts'
 import { HALF_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { findBilled, sumBilledBefore } from '../letters/invoice-documents.queries.ts'
+import { findBilled, sumBilledBefore } from '../records/invoice-documents.queries.ts'
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>

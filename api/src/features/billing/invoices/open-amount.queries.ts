@@ -6,10 +6,10 @@ import { businessToday, startOfDay } from '../../../platform/database/business-d
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
-import { paymentInvoices, payments } from '../payments/payments.tables.ts'
-import { invoiceLabel } from './invoice-fields.ts'
-import { isOwed, isPartial } from './invoices.queries.ts'
-import { invoices } from './invoices.tables.ts'
+import { invoiceLabel } from '../records/invoice-fields.ts'
+import { isOwed, isPartial } from '../records/invoices.queries.ts'
+import { invoices } from '../records/invoices.tables.ts'
+import { paymentInvoices, payments } from '../records/payments.tables.ts'
 
 /** Number of invoices to be paid, those paid in part included */
 export async function countOpen(db: Db): Promise<number> {

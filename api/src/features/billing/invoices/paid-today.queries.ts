@@ -4,8 +4,8 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/feature/today.ts'
-import { invoiceLabel } from './invoice-fields.ts'
-import { invoices } from './invoices.tables.ts'
+import { invoiceLabel } from '../records/invoice-fields.ts'
+import { invoices } from '../records/invoices.tables.ts'
 
 const paidToday = (limit: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${invoices.paidCents} = ${invoices.totalCents}

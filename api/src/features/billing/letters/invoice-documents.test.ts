@@ -6,7 +6,7 @@ import { testCards } from '../../../../test/rows/test-cards.ts'
 import { dayFromNow, insertTestInvoice } from '../../../../test/rows/test-invoices.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { recordPastPayments } from '../payments/payment-records.queries.ts'
+import { recordPastPayments } from '../records/payment-records.queries.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { documentTitle } from '#contract/formats/file-names.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay } from '../emails/invoice-emails.ts'
-import type { BilledClient, InvoiceDocument } from './invoice-documents.queries.ts'
+import type { BilledClient, InvoiceDocument } from '../records/invoice-documents.queries.ts'
 import { drawLetter, type Letter } from './letter.ts'
 
 const STATUS: Record<InvoiceStatus, { label: string; icon: 'alert' | 'check' | 'clock' | 'cross'; color: string }> = {

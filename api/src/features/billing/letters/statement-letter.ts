@@ -2,7 +2,7 @@ import { documentTitle } from '#contract/formats/file-names.ts'
 import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
-import type { BilledClient, StatementInvoice } from './invoice-documents.queries.ts'
+import type { BilledClient, StatementInvoice } from '../records/invoice-documents.queries.ts'
 import { addressLines } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
 

@@ -1,8 +1,8 @@
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import { assertUnderLimit, countTry } from '../../../platform/rate-limit/rate-limit.ts'
-import type { Reporter } from '../payments/reporter.ts'
-import { findInvoiceByLink } from './pay-link.ts'
+import { findInvoiceByLink } from '../pay-link.ts'
+import type { Reporter } from '../records/reporter.ts'
 import { openLink, WRONG_LINKS } from './pay-links.service.ts'
 
 type LinkPayer = Reporter & { clientUuid: string }

@@ -9,12 +9,12 @@ import type { AccountContext, OpenContext } from '../../../platform/http/route.t
 import { assertUnderLimit, countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { selectInvoicesForEmail } from '../emails/invoice-emails.queries.ts'
 import { sendNewLink } from '../emails/invoice-emails.service.ts'
-import { findInvoice } from '../invoices/invoices.queries.ts'
 import { moveRest } from '../invoices/move-rest.service.ts'
-import { findLanguage, findPayerDetails } from './invoice-links.queries.ts'
-import { createPayLink, findInvoiceByLink } from './pay-link.ts'
+import { createPayLink, findInvoiceByLink } from '../pay-link.ts'
+import { selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
+import { findLanguage, findPayerDetails } from '../records/invoice-links.queries.ts'
+import { findInvoice } from '../records/invoices.queries.ts'
 
 /** Rate limit by IP address. Only invalid links are counted, because a whole practice may have one address */
 export const WRONG_LINKS = { name: 'wrong pay link by address', max: 60, windowS: 600 }

@@ -8,7 +8,7 @@ import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { sendReceipt } from '../emails/invoice-emails.service.ts'
 import { sendInvoiceRemindersJob } from '../emails/send-invoice-reminders.job.ts'
-import { invoiceLinks, invoices } from '../invoices/invoices.tables.ts'
+import { invoiceLinks, invoices } from '../records/invoices.tables.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -3,9 +3,9 @@ import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { lockPayment } from '../records/payments.queries.ts'
+import type { Reporter } from '../records/reporter.ts'
 import { endUncharged, markUnclear } from './payment-states.ts'
-import { lockPayment } from './payments.queries.ts'
-import type { Reporter } from './reporter.ts'
 import { resolvePaymentJob } from './resolve-payment.job.ts'
 
 /** Gives the provider time to list a charge that went through although the page reported a failure */

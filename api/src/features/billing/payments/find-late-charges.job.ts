@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
+import { findPaymentsByUuid, hasPaymentsSince } from '../records/payments.queries.ts'
 import { isCharged, recordCharge } from './payment-states.ts'
-import { findPaymentsByUuid, hasPaymentsSince } from './payments.queries.ts'
 
 const LOOKS_BACK_MS = 24 * 3_600_000
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCards } from '../../../../test/rows/test-cards.ts'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { lockPayment } from '../records/payments.queries.ts'
 import { recordCharge } from './payment-states.ts'
-import { lockPayment } from './payments.queries.ts'
 
 // Needs a real PostgreSQL, where transactions run concurrently and could deadlock; the embedded database has one connection
 

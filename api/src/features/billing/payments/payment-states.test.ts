@@ -7,6 +7,8 @@ import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../.
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
+import { lockPayment, type Payment } from '../records/payments.queries.ts'
+import { PAYMENT_STATES, payments, refunds } from '../records/payments.tables.ts'
 import {
   endUncharged,
   findProblem,
@@ -18,8 +20,6 @@ import {
   renewReservation,
   startReservation,
 } from './payment-states.ts'
-import { lockPayment, type Payment } from './payments.queries.ts'
-import { PAYMENT_STATES, payments, refunds } from './payments.tables.ts'
 
 const REPORTER = { accountUuid: null, requestId: 'test' }
 const TEN_MINUTES = 10 * 60_000

@@ -8,10 +8,7 @@ import type { CardTransaction } from '../../../platform/vendors/card-provider.ts
 import { billingAudit } from '../billing.audit.ts'
 import { sendReceipt } from '../emails/invoice-emails.service.ts'
 import { sendSurplusEmails } from '../emails/surplus-emails.service.ts'
-import { type LockedInvoice, lockInvoices, payInvoices, releaseInvoices, reserveInvoices } from '../invoices/invoices.queries.ts'
-import { followChargeJob } from '../refunds/follow-charge.job.ts'
-import { insertSurplus } from '../refunds/refunds.queries.ts'
-import { resolveRefundJob } from '../refunds/resolve-refund.job.ts'
+import { type LockedInvoice, lockInvoices, payInvoices, releaseInvoices, reserveInvoices } from '../records/invoices.queries.ts'
 import {
   extendPayment,
   type InvoiceAllocation,
@@ -20,8 +17,11 @@ import {
   type Payment,
   saveApplied,
   saveState,
-} from './payments.queries.ts'
-import type { Reporter } from './reporter.ts'
+} from '../records/payments.queries.ts'
+import { insertSurplus } from '../records/refunds.queries.ts'
+import type { Reporter } from '../records/reporter.ts'
+import { followChargeJob } from '../refunds/follow-charge.job.ts'
+import { resolveRefundJob } from '../refunds/resolve-refund.job.ts'
 
 /**
  * The life of a payment: which states may follow each state. Nothing else in the product changes a payment's state, and each change is made

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
+import { findUnended } from '../records/payments.queries.ts'
 import { recordChargeList } from './payment-states.ts'
-import { findUnended } from './payments.queries.ts'
 
 /**
  * Resolves payments whose reservation expired without an outcome: a browser that died after the charge loses nothing, one that died before

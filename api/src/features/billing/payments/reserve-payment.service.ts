@@ -9,10 +9,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { findInvoices, type LockedInvoice, lockInvoices } from '../invoices/invoices.queries.ts'
+import { findInvoices, type LockedInvoice, lockInvoices } from '../records/invoices.queries.ts'
+import { lockReservations, type Payment } from '../records/payments.queries.ts'
+import type { Reporter } from '../records/reporter.ts'
 import { mayBeCharging, recordChargeList, renewReservation, startReservation } from './payment-states.ts'
-import { lockReservations, type Payment } from './payments.queries.ts'
-import type { Reporter } from './reporter.ts'
 
 const somebodyPays = (what: string) => `Someone is paying ${what} right now. Please wait, and don’t pay again.`
 const beingChecked = (what: string) => `We’re checking a payment on ${what}. Please wait, and don’t pay again.`

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { findAppliedPayment, findPayment } from '../records/payments.queries.ts'
+import type { Reporter } from '../records/reporter.ts'
 import { followCharge } from '../refunds/follow-refunds.service.ts'
 import { findProblem, recordCharge, recordChargeList } from './payment-states.ts'
-import { findAppliedPayment, findPayment } from './payments.queries.ts'
-import type { Reporter } from './reporter.ts'
 
 /** Resolves one payment: fetches its transaction or its charges from the provider, and records them. Idempotent */
 export const resolvePaymentJob = defineJob({

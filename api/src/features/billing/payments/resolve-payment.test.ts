@@ -6,9 +6,9 @@ import { DECLINED_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { billing } from '../billing.feature.ts'
+import { payments } from '../records/payments.tables.ts'
 import { findLateChargesJob } from './find-late-charges.job.ts'
 import { recordChargeList } from './payment-states.ts'
-import { payments } from './payments.tables.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.job.ts'
 
 let marquee: TestMarquee

@@ -5,7 +5,8 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { startClaim } from '../claim.ts'
-import { lockPayment } from '../payments/payments.queries.ts'
+import { lockPayment } from '../records/payments.queries.ts'
+import { findRefund, findRefundsOfPayment } from '../records/refunds.queries.ts'
 import { bookMade, endAsFailed, notifyBlockedRefund } from './end-refund.service.ts'
 import { followCharge } from './follow-refunds.service.ts'
 import { checkMade, givenBackCents } from './given-back.ts'
@@ -19,7 +20,6 @@ import {
   releaseClaim,
   resetClaim,
 } from './refund-claim.queries.ts'
-import { findRefund, findRefundsOfPayment } from './refunds.queries.ts'
 
 interface RefundTask {
   clientUuid: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findRefundedByCharge, hasPaymentsSince } from '../payments/payments.queries.ts'
+import { findRefundedByCharge, hasPaymentsSince } from '../records/payments.queries.ts'
 import { followCharge } from './follow-refunds.service.ts'
 import { givenBackCents } from './given-back.ts'
 import { refundableSince } from './refundable-since.ts'

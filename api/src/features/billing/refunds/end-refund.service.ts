@@ -5,9 +5,9 @@ import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendRefundBlocked, sendRefundFailure } from '../emails/refund-problem-emails.service.ts'
 import { sendSurplusFailure } from '../emails/surplus-emails.service.ts'
-import { lockWithRests } from '../invoices/invoices.queries.ts'
-import { findPayment, lockPayment } from '../payments/payments.queries.ts'
-import { addRefunded, endRefund, findRefund, type Refund } from './refunds.queries.ts'
+import { lockWithRests } from '../records/invoices.queries.ts'
+import { findPayment, lockPayment } from '../records/payments.queries.ts'
+import { addRefunded, endRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
 import { takeBackFromInvoice } from './take-back.service.ts'
 
 /** Books a refund that the provider has made, once, even if several callers report it */

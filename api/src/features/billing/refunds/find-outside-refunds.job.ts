@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findSearchedUntil, hasPaymentsSince, saveSearchedUntil } from '../payments/payments.queries.ts'
+import { findSearchedUntil, hasPaymentsSince, saveSearchedUntil } from '../records/payments.queries.ts'
 import { followCharge } from './follow-refunds.service.ts'
 import { refundableSince } from './refundable-since.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { CLAIM_S } from '../claim.ts'
-import { refunds } from '../payments/payments.tables.ts'
-import type { Refund } from './refunds.queries.ts'
+import { refunds } from '../records/payments.tables.ts'
+import type { Refund } from '../records/refunds.queries.ts'
 
 /** A refund that this process has claimed. `claimedAt` distinguishes the claim from those of others */
 export type ClaimedRefund = Refund & { claimedAt: Date }

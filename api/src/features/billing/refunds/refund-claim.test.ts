@@ -4,7 +4,7 @@ import { testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { refunds } from '../payments/payments.tables.ts'
+import { refunds } from '../records/payments.tables.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
 
 let marquee: TestMarquee

@@ -3,9 +3,9 @@ import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendRefundEmail } from '../emails/invoice-emails.service.ts'
 import { sendRestInPayment } from '../emails/refund-problem-emails.service.ts'
-import { cancelUnpaidRests, markCanceled } from '../invoices/invoice-operator.queries.ts'
-import { addCredit, findReservedRest, type LockedInvoice, updatePaid } from '../invoices/invoices.queries.ts'
-import { nameInvoices } from '../letters/invoice-documents.queries.ts'
+import { nameInvoices } from '../records/invoice-documents.queries.ts'
+import { cancelUnpaidRests, markCanceled } from '../records/invoice-operator.queries.ts'
+import { addCredit, findReservedRest, type LockedInvoice, updatePaid } from '../records/invoices.queries.ts'
 
 interface MadeRefund {
   refundUuid: string

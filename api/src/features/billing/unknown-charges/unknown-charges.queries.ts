@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { CLAIM_S } from '../claim.ts'
-import { invoiceLabel } from '../invoices/invoice-fields.ts'
-import { invoices } from '../invoices/invoices.tables.ts'
+import { invoiceLabel } from '../records/invoice-fields.ts'
+import { invoices } from '../records/invoices.tables.ts'
 import { unknownCharges } from './unknown-charges.tables.ts'
 
 export type StoredUnknownCharge = typeof unknownCharges.$inferSelect

@@ -8,9 +8,9 @@ import { inSystemRole, withSystem, withTenant } from '../../../platform/database
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { startClaim } from '../claim.ts'
-import { lockInvoices } from '../invoices/invoices.queries.ts'
 import { currencyOf, findProblem, isCharged, recordCharge } from '../payments/payment-states.ts'
-import { findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment, type Payment } from '../payments/payments.queries.ts'
+import { lockInvoices } from '../records/invoices.queries.ts'
+import { findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment, type Payment } from '../records/payments.queries.ts'
 import { checkMade, givenBackCents } from '../refunds/given-back.ts'
 import {
   claimForRefund,

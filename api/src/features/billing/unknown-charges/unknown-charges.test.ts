@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CANADIAN_CARD, DECLINED_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
-import { paymentInvoices, payments } from '../payments/payments.tables.ts'
+import { paymentInvoices, payments } from '../records/payments.tables.ts'
 import { findUnknownChargesJob } from './find-unknown-charges.job.ts'
 import { assignCharge, refundCharge } from './unknown-charges.service.ts'
 

@@ -13,11 +13,11 @@ import { selectPracticeContact } from '../business-promoter.queries.ts'
 import { makeKey, pagePathOf } from '../invitation-keys.ts'
 import { assertPostalAddress, findInviter } from '../send/inviter.ts'
 import { inviteeOf } from '../send/send-invitation.service.ts'
-import { sendInvitationListJob } from '../send/send-invitation-list.job.ts'
 import type { Invitee } from '../send/send-messages.ts'
 import { assertWithinDailyLimit, selectLeftToday } from '../send/sending-limits.ts'
 import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } from './import-invitations.queries.ts'
 import type { readPeople } from './read-people.ts'
+import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
 export const PREVIEW_LIMIT = { name: 'import previews by account', max: 60, windowS: 3600 }
 export const IMPORT_LIMIT = { name: 'imports by account', max: 20, windowS: 3600 }

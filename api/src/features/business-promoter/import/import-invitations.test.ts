@@ -8,9 +8,9 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
 import { suppress } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
-import { sendInvitationListJob } from '../send/send-invitation-list.job.ts'
 import { IMPORT_LIMIT, PREVIEW_LIMIT } from './import-invitations.service.ts'
 import { readPeople } from './read-people.ts'
+import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
 const PATH = '/review/business-promoter/import'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { sendInvitationListJob } from '../send/send-invitation-list.job.ts'
+import { sendInvitationListJob } from './send-invitation-list.job.ts'
 
 const PATH = '/review/business-promoter/import'
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { findReplyAddress } from '../../notices/notices.public.ts'
 import { findReviewSettings, type ReviewSettings } from '../../reviews/reviews.public.ts'
 import { selectPracticeContact } from '../business-promoter.queries.ts'
-import { selectCustomMessages, selectReminderDays } from '../settings/promoter-settings.queries.ts'
+import { selectCustomMessages, selectReminderDays } from '../promoter-settings.queries.ts'
 import type { CustomMessages } from './custom-messages.ts'
 
 /** The business that sends invitations, with the data that they show about it */

@@ -5,11 +5,11 @@ import type { AccountContext } from '../../../platform/http/route.ts'
 import { findTextHours } from '../../../platform/sending/text-hours.ts'
 import { saveHideYelp } from '../../reviews/reviews.public.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
+import { deleteCustomMessage, upsertCustomMessage, upsertReminderDays } from '../promoter-settings.queries.ts'
 import { clearReminders } from '../reminders/reminders.queries.ts'
 import { chooseMessage, getDefaultMessage } from '../send/custom-messages.ts'
 import { INVITATION_TEMPLATES } from '../send/invitation-templates.ts'
 import { findInviter } from '../send/inviter.ts'
-import { deleteCustomMessage, upsertCustomMessage, upsertReminderDays } from './promoter-settings.queries.ts'
 
 export async function readPromoterSettings({ db, services, account }: AccountContext): Promise<PromoterSettings> {
   const inviter = await findInviter(db, services, account.clientUuid)

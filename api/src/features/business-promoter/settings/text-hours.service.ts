@@ -3,7 +3,7 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
-import { selectTextHours, updateTextHours } from './promoter-settings.queries.ts'
+import { selectTextHours, updateTextHours } from '../promoter-settings.queries.ts'
 
 export async function readTextHours(
   { inSystem, services }: OperatorContext,

@@ -8,7 +8,7 @@ import { currentAccount, currentClient } from '../../../platform/database/tenanc
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
-import { readSearch } from '../list/search-patterns.ts'
+import { readSearch } from '../search-patterns.ts'
 import { actionItems, HAS_OWN_TILE, MARKS, URGENT } from './action-items.tables.ts'
 import { callers } from './callers.queries.ts'
 

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls } from '../calls.tables.ts'
+import { readSearch } from '../search-patterns.ts'
 import { CALL_FIELDS, type CallTotals, type ListQuery } from './list-calls.queries.ts'
-import { readSearch } from './search-patterns.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 

@@ -1,6 +1,6 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, RunLater } from '../../../platform/jobs/job.ts'
-import { callPayload } from '../intake/call-jobs.ts'
+import { callPayload } from '../call-jobs.ts'
 import { textBack } from './text-back.service.ts'
 
 /** Texts a caller whom nobody answered. At night it waits until the morning, and then checks whether the text is still needed */

@@ -1,6 +1,6 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { emailAboutGrant } from '../health/connection-emails.ts'
+import { emailAboutGrant } from './connection-emails.ts'
 import { type GrantProblem, type GrantRow, recordGrantProblem } from './grants.queries.ts'
 
 /** Records that a new consent is needed, and notifies the administrators once, however many processes detect it */

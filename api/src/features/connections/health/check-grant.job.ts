@@ -5,10 +5,10 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import { WARNING_MS } from '../connection-messages.ts'
+import { emailAboutGrant } from '../grants/connection-emails.ts'
 import { openAccess, requestWithToken } from '../grants/fresh-token.ts'
 import { findGrant, type GrantKey, recordGrantCheck } from '../grants/grants.queries.ts'
-import { emailAboutGrant } from './connection-emails.ts'
-import { claimWarning } from './health.queries.ts'
+import { claimWarning } from '../grants/health.queries.ts'
 
 /** Checks at the vendor whether a consent still works, and warns the business before it ends and its metrics are no longer updated */
 export const checkGrantJob = defineJob({

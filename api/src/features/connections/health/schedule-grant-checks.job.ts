@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { deleteOldAttempts } from '../connections.queries.ts'
+import { findUnchecked } from '../grants/health.queries.ts'
 import { checkGrantJob } from './check-grant.job.ts'
-import { findUnchecked } from './health.queries.ts'
 
 const CHECK_EVERY_MS = 12 * 3_600_000
 const AT_ONCE = 200

@@ -9,7 +9,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { scanSchedules, scans } from '../map-scan.tables.ts'
-import { isRecentFall } from '../schedules/recent-falls.ts'
+import { isRecentFall } from './recent-falls.ts'
 
 type Query = EndpointInput<typeof listScans>['query']
 type Filter = Omit<Query, 'page' | 'size'>

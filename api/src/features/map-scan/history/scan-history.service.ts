@@ -10,9 +10,9 @@ import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
 import { record } from '../scan/scan.service.ts'
 import { type Cell, deleteScanRows, findScan, listCells, type Scan } from '../scan/scans.queries.ts'
 import { gridOf } from '../scan/start-scan.service.ts'
-import { isFall } from '../schedules/recent-falls.ts'
 import { describeFirstScan, describeRankChange } from './describe-change.ts'
 import type { ListedScan } from './list-scans.queries.ts'
+import { isFall } from './recent-falls.ts'
 import { listKinds, listTrend } from './scan-history.queries.ts'
 
 const YEAR_MS = 365 * 86_400_000

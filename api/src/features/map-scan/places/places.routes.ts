@@ -13,8 +13,8 @@ import {
 } from '#contract/map-scan/competitors.ts'
 import { PLACE_SEARCH_SIZE } from '#contract/map-scan/scan-constants.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
+import { findPlaces, suggest } from '../place-search.service.ts'
 import { addCompetitor, removeCompetitor } from './competitors.service.ts'
-import { findPlaces, suggest } from './place-search.service.ts'
 import { findOwnPlace, listCompetitors } from './places.queries.ts'
 
 export const placesRoutes: Route[] = [

@@ -6,8 +6,8 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { PushedNotice } from '../../../platform/vendors/push-service.ts'
-import { findBusiness, findEvent } from '../events/events.queries.ts'
-import { formatWeekdayTime } from '../events/notice-templates.ts'
+import { findBusiness, findEvent } from '../events.queries.ts'
+import { formatWeekdayTime } from '../notice-templates.ts'
 import { deleteDevice, findDevice } from './devices.queries.ts'
 
 /** Sends one notice to one browser. A second run shows nothing new, as the browser replaces a notice with the same tag */

@@ -3,8 +3,8 @@ import type { NoticeChannel } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
+import type { NoticeEvent } from '../events.queries.ts'
 import { EFFECTIVE_CHOICES, noticeEvents, noticeRecipients } from '../notices.tables.ts'
-import type { NoticeEvent } from './events.queries.ts'
 
 // The second condition repeats that of the partial index
 const isDeferred = (channel: NoticeChannel) =>

@@ -2,8 +2,8 @@ import type { NoticeChannel } from '#contract/notices/notices.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { countMessages } from '../../../platform/sending/messages.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import type { NoticeEvent } from '../events.queries.ts'
 import { findDeferredSince, findSecondsUntilFree, markDeferred } from './deferred-events.queries.ts'
-import type { NoticeEvent } from './events.queries.ts'
 import { sendDeferredDigestKind } from './notice-jobs.ts'
 
 /** Somebody who floods a form or dials all day must not fill mailboxes and phones: what exceeds this comes in one digest an hour later */

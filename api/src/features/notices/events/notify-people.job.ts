@@ -8,7 +8,6 @@ import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findDevicesFor } from '../devices/devices.queries.ts'
 import { pushNoticeJob } from '../devices/push-notice.job.ts'
-import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
 import {
   type Business,
   claimEvent,
@@ -19,10 +18,11 @@ import {
   type NoticeEvent,
   recordTexted,
   wasTextedSince,
-} from './events.queries.ts'
+} from '../events.queries.ts'
+import { describeEventEmail, writeEventText } from '../notice-templates.ts'
+import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
 import { acquireSlot, PURPOSES } from './hourly-limits.ts'
 import { notifyPeopleKind } from './notice-jobs.ts'
-import { describeEventEmail, writeEventText } from './notice-templates.ts'
 
 /** Repeated calls of one number within this time cause one text */
 const SAME_WITHIN_MS = 10 * 60_000

@@ -6,8 +6,15 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { claimDay, deleteEventsBefore, findBusiness, findClientsWithDigest, findDigestReaders, findEventsOfDays } from './events.queries.ts'
-import { describeDigest } from './notice-templates.ts'
+import {
+  claimDay,
+  deleteEventsBefore,
+  findBusiness,
+  findClientsWithDigest,
+  findDigestReaders,
+  findEventsOfDays,
+} from '../events.queries.ts'
+import { describeDigest } from '../notice-templates.ts'
 import { dropSupersededEvents } from './superseded-events.ts'
 
 const DAY_MS = 86_400_000

@@ -6,11 +6,11 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { type Business, findBusiness, lockNotifying, type NoticeEvent } from '../events.queries.ts'
+import { describeDeferredDigest, writeDeferredText } from '../notice-templates.ts'
 import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
 import { claimDeferred, findReaders } from './deferred-events.queries.ts'
-import { type Business, findBusiness, lockNotifying, type NoticeEvent } from './events.queries.ts'
 import { sendDeferredDigestKind } from './notice-jobs.ts'
-import { describeDeferredDigest, writeDeferredText } from './notice-templates.ts'
 import { dropSupersededEvents } from './superseded-events.ts'
 
 /** Not the purpose of the notices, as digests do not count towards their limit */

@@ -1,4 +1,4 @@
-import type { NoticeEvent } from './events.queries.ts'
+import type { NoticeEvent } from '../events.queries.ts'
 
 /** Drops a missed call that was also urgent, as the urgent event has more to it */
 export function dropSupersededEvents(events: readonly NoticeEvent[]): NoticeEvent[] {

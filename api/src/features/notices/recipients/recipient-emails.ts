@@ -5,7 +5,7 @@ import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { describeKinds } from '../events/notice-templates.ts'
+import { describeKinds } from '../notice-templates.ts'
 
 export async function notifyOfRemoval(db: Db, services: Services, account: SignedInAccount, address: string): Promise<void> {
   await notifyAddress(db, services, account, address, {

@@ -5,8 +5,8 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import type { RowsOf } from '../../../platform/http/route.ts'
+import { ownVerified } from '../connected-places.queries.ts'
 import { reviews, WITHOUT_REPLY } from '../reviews.tables.ts'
-import { ownVerified } from '../settings/connected-places.queries.ts'
 import { fieldsOf, NEWEST } from './review-fields.ts'
 
 /** A literal, so that the planner knows that one row is wanted */

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { GoogleReview, ReviewPlatform } from '#contract/reviews/reviews.ts'
+import { ownPlaceUrl } from '../connected-places.queries.ts'
 import { reviews } from '../reviews.tables.ts'
-import { ownPlaceUrl } from '../settings/connected-places.queries.ts'
 
 export interface ReviewFilter {
   search?: string

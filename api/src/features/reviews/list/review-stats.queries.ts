@@ -4,8 +4,8 @@ import { businessToday } from '../../../platform/database/business-days.ts'
 import { type PreparedQuery, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
+import { ownPlace, ownPlaceUrl, ownVerified } from '../connected-places.queries.ts'
 import { reviewDays, reviewSyncs } from '../reviews.tables.ts'
-import { ownPlace, ownPlaceUrl, ownVerified } from '../settings/connected-places.queries.ts'
 import { SYNC_TIMEOUT_S } from '../sync/sync-timeout.ts'
 
 const nothing = sql`(values (1)) as nothing`

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { findOwnAccess } from '../own-access.ts'
 import { findReviewSettings } from '../reviews.public.ts'
 import { findGoogleReview, resolvePendingReply } from '../reviews.queries.ts'
-import { findOwnAccess } from '../settings/own-access.ts'
 
 /** Google mostly decides within minutes but may take days: we check often at first, then every six hours, for about a month */
 const CHECKED_AFTER_S = [20, 60, 300, 900, 3_600, 3 * 3_600]

@@ -3,9 +3,9 @@ import { ProviderError } from '../../../platform/base/provider-error.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { findOwnAccess } from '../own-access.ts'
 import { findReviewSettings } from '../reviews.public.ts'
 import { findGoogleReview, markPublished, recordReplyProblem } from '../reviews.queries.ts'
-import { findOwnAccess } from '../settings/own-access.ts'
 import { checkLater } from './check-review-reply.job.ts'
 
 interface ReplyKey {

@@ -4,7 +4,7 @@ import { ProviderError } from '../../../platform/base/provider-error.ts'
 import { findOtherOwner, type PlaceKind } from '../../../platform/connections/claimed-places.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
-import { findOwnAccess } from './own-access.ts'
+import { findOwnAccess } from '../own-access.ts'
 
 const PLACE_KINDS: Record<ReviewPlatform, PlaceKind> = { google: 'google_business', yelp: 'yelp' }
 const FIELDS: Record<ReviewPlatform, string> = { google: 'google_location', yelp: 'yelp_business_id' }

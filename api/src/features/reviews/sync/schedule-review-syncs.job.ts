@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findConnectedPlaces } from '../settings/connected-places.queries.ts'
+import { findConnectedPlaces } from '../connected-places.queries.ts'
 import { syncReviewsJob } from './sync-reviews.job.ts'
 
 const BATCH_SIZE = 100

@@ -10,10 +10,10 @@ import type { OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
 import type { PlatformReview } from '../../../platform/vendors/review-source.ts'
 import { dropOtherYelpTasks } from '../../calls/calls.public.ts'
 import { recordConnectionSync } from '../../connections/connections.public.ts'
+import { findOwnAccess } from '../own-access.ts'
 import { checkLater } from '../replies/check-review-reply.job.ts'
 import { toReplyFields } from '../replies/reply-fields.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
-import { findOwnAccess } from '../settings/own-access.ts'
 import { queueLowReviewNotices } from './low-review-notices.ts'
 import {
   beginSync,

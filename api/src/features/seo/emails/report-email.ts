@@ -1,7 +1,7 @@
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import { formatMonthYear, type Month, numberOf, yearOf } from '../months.ts'
-import type { SeoNarrative } from '../narrative/seo-narrative.ts'
+import type { SeoNarrative } from '../seo-narrative.ts'
 
 const firstSentence = (text: string): string => text.split(/(?<=[.?!])\s/)[0] ?? ''
 

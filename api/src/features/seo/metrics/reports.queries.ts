@@ -6,8 +6,8 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import type { AnalyticsMonth, ProfileMonth } from '../../../platform/vendors/seo-sources.ts'
 import { type Month, monthOf } from '../months.ts'
-import type { StoredNarrative } from '../narrative/seo-narrative.ts'
 import { type SeoSource, seoReports, seoSyncs } from '../seo.tables.ts'
+import type { StoredNarrative } from '../seo-narrative.ts'
 
 export interface ReportRow {
   uuid: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportRow } from '../metrics/reports.queries.ts'
+import type { SeoNarrative } from '../seo-narrative.ts'
 import { describeByRules } from './describe-by-rules.ts'
-import type { SeoNarrative } from './seo-narrative.ts'
 
 /** Hash of all metrics that a narrative describes; it changes when Google corrects them */
 export function fingerprintOf(shown: ReportRow, before: ReportRow | null): string {

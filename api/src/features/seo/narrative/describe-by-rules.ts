@@ -1,6 +1,7 @@
 import { metricsOfMonth } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
 import { formatMonthYear, type Month, monthName, yearOf } from '../months.ts'
+import type { SeoNarrative } from '../seo-narrative.ts'
 import { describeMain } from './main-narrative.ts'
 import {
   describeChannels,
@@ -10,7 +11,6 @@ import {
   describePages,
   describeVisitors,
 } from './section-narrative.ts'
-import type { SeoNarrative } from './seo-narrative.ts'
 
 const namesOf = (shown: Month, before: Month | undefined): { name: string; beforeName: string } => {
   const isSameYear = !before || yearOf(before) === yearOf(shown)

@@ -3,8 +3,8 @@ import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { metricsOfMonth } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
 import { formatMonthYear } from '../months.ts'
+import { SECTIONS, type SeoNarrative } from '../seo-narrative.ts'
 import { percent } from './phrases.ts'
-import { SECTIONS, type SeoNarrative } from './seo-narrative.ts'
 
 const MAX_LENGTH = 400
 

@@ -4,7 +4,7 @@ import { FEW_POSTS, KIDS, SANDBOX_ACCOUNTS, testSocial } from '../../../../test/
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { SocialSource } from '../../../platform/vendors/social-source.ts'
-import { copySocialMediaJob } from '../media/copy-social-media.job.ts'
+import { copySocialMediaJob } from './copy-social-media.job.ts'
 import { scheduleSocialSyncsJob } from './schedule-social-syncs.job.ts'
 import { syncSocialJob } from './sync-social.job.ts'
 

@@ -3,7 +3,7 @@ import { newCallSid, type Practice, testPhone } from '../../../../../test/rows/t
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../../test/test-marquee.ts'
 import { localIso } from '../../../../platform/base/zoned-time.ts'
 import { withSystem, withTenant } from '../../../../platform/database/tenancy.ts'
-import type { CallKey } from '../call-jobs.ts'
+import type { CallKey } from '../../call-jobs.ts'
 import { fetchRecordingJob } from '../recording/fetch-recording.job.ts'
 import { transcribeCallJob } from '../recording/transcribe-call.job.ts'
 import { analyzeCallJob } from './analyze-call.job.ts'

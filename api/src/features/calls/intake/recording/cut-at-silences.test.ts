@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { SampleFormat } from '../../recordings/waveform/split-wav.ts'
 import { cutAtSilences } from './cut-at-silences.ts'
-import type { SampleFormat } from './split-wav.ts'
 
 const RATE = 8_000
 const pcm16: SampleFormat = { tag: 1, channels: 1, sampleRate: RATE, bytesPerSample: 2, bitsPerSample: 16 }

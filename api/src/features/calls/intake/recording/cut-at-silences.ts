@@ -1,5 +1,5 @@
-import { measureLevels } from './sample-levels.ts'
-import type { Cut, SampleFormat } from './split-wav.ts'
+import { measureLevels } from '../../recordings/waveform/sample-levels.ts'
+import type { Cut, SampleFormat } from '../../recordings/waveform/split-wav.ts'
 
 const WINDOW_S = 0.02
 /** A pause between two sentences; within one, people stop for less */

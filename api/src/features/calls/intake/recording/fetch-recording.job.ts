@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
+import { callPayload, isWaiting, PATIENT_RETRY, runSavingProblem, saveAnalysisProblem } from '../../call-jobs.ts'
 import { measureWave } from '../../recordings/waveform/measure-wave.ts'
 import { saveWave } from '../../recordings/waveform/recording-waves.queries.ts'
-import { callPayload, isWaiting, PATIENT_RETRY, runSavingProblem, saveAnalysisProblem } from '../call-jobs.ts'
 import { findCallRecord, saveRecordingFile } from '../call-record.queries.ts'
 import { transcribeCallJob } from './transcribe-call.job.ts'
 

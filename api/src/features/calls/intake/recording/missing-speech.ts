@@ -1,5 +1,5 @@
+import { splitWav } from '../../recordings/waveform/split-wav.ts'
 import { cutAtSilences } from './cut-at-silences.ts'
-import { splitWav } from './split-wav.ts'
 
 /** In anything shorter somebody has hung up at the greeting, and a model would only guess */
 const SHORTEST_TALK_S = 5

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { ProviderError } from '../../../../platform/base/provider-error.ts'
 import type { Ai } from '../../../../platform/vendors/ai.ts'
+import { cutBySize, splitWav } from '../../recordings/waveform/split-wav.ts'
 import { cutAtSilences } from './cut-at-silences.ts'
-import { cutBySize, splitWav } from './split-wav.ts'
 import type { PieceKey } from './transcript-pieces.queries.ts'
 
 /** In Twilio's dual-channel recordings the caller is on the first channel and the dialled party on the second */

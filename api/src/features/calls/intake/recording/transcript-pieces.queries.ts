@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../../../platform/database/database.ts'
+import type { CallKey } from '../../call-jobs.ts'
 import { calls } from '../../calls.tables.ts'
-import type { CallKey } from '../call-jobs.ts'
 import { transcriptPieces } from './transcript-pieces.tables.ts'
 
 export interface PieceKey {

@@ -1,6 +1,6 @@
 import { WAVEFORM_PARTS } from '#contract/calls/waveform.ts'
-import { measureLevels } from '../../intake/recording/sample-levels.ts'
-import { splitWav } from '../../intake/recording/split-wav.ts'
+import { measureLevels } from './sample-levels.ts'
+import { splitWav } from './split-wav.ts'
 
 /** As stored in `recording_waves`: one byte for each part, one channel after the other, 255 for the loudest part */
 export interface Wave {

@@ -3,8 +3,8 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import type { BrandKey } from '#contract/brands.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { invoiceFields, invoiceLabel } from '../invoices/invoice-fields.ts'
-import { invoices } from '../invoices/invoices.tables.ts'
+import { invoiceFields, invoiceLabel } from './invoice-fields.ts'
+import { invoices } from './invoices.tables.ts'
 
 /** The billed business, as documents name it */
 export interface BilledClient {

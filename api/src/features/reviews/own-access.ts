@@ -1,8 +1,8 @@
-import type { Db } from '../../../platform/database/database.ts'
-import type { Services } from '../../../platform/services/services.ts'
-import type { OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
-import { findOwnConnection } from '../../connections/connections.public.ts'
-import type { SyncKey } from '../sync/sync-reviews.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services/services.ts'
+import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
+import { findOwnConnection } from '../connections/connections.public.ts'
+import type { SyncKey } from './sync/sync-reviews.queries.ts'
 
 /** The business's own access to its place; null where it has none or an operator has set another place since, so the agency's is used */
 export async function findOwnAccess(

@@ -10,16 +10,16 @@ import {
   reservePayment,
   staxReported,
 } from '#contract/billing/payments.ts'
-import { AppError } from '../../../platform/base/app-error.ts'
-import { withTenant } from '../../../platform/database/tenancy.ts'
-import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { setLanguage } from '../emails/invoice-emails.queries.ts'
-import { findLatePayer, findPayer } from '../pay-links/pay-link-payer.ts'
-import { refund } from '../refunds/refund-invoice.service.ts'
-import { receiveCardReport } from './card-webhook.service.ts'
-import { confirm, describeOutcome } from './confirm-payment.service.ts'
-import { endOwnReservation } from './end-reservation.service.ts'
-import { reserve } from './reserve-payment.service.ts'
+import { AppError } from '../../platform/base/app-error.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
+import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { findLatePayer, findPayer } from './pay-links/pay-link-payer.ts'
+import { receiveCardReport } from './payments/card-webhook.service.ts'
+import { confirm, describeOutcome } from './payments/confirm-payment.service.ts'
+import { endOwnReservation } from './payments/end-reservation.service.ts'
+import { reserve } from './payments/reserve-payment.service.ts'
+import { setLanguage } from './records/invoice-emails.queries.ts'
+import { refund } from './refunds/refund-invoice.service.ts'
 
 export const paymentsRoutes: Route[] = [
   openRoute(getCardForm, async ({ services: { cards } }) => {

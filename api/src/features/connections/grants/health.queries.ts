@@ -4,7 +4,7 @@ import type { ConnectionKind } from '#contract/connections/connections.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { connectionGrants, connections } from '../connections.tables.ts'
-import type { GrantKey } from '../grants/grants.queries.ts'
+import type { GrantKey } from './grants.queries.ts'
 
 /** Across tenants: consents without a known problem that were not checked since `before` */
 export async function findUnchecked(db: Db, before: Date): Promise<{ clientUuid: string; grantUuid: string }[]> {

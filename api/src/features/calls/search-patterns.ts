@@ -1,5 +1,5 @@
 import { searchTermsOf } from '#contract/formats/search-terms.ts'
-import { containing, NOTHING } from '../../../platform/database/like-pattern.ts'
+import { containing, NOTHING } from '../../platform/database/like-pattern.ts'
 
 const FEWEST_DIGITS = 7
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { fromLocal } from '../../../platform/base/zoned-time.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
-import type { Services } from '../../../platform/services/services.ts'
-import type { EmailedInvoice } from '../emails/invoice-emails.queries.ts'
-import { findLink, insertLink } from './invoice-links.queries.ts'
+import { fromLocal } from '../../platform/base/zoned-time.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { brandIdentity } from '../../platform/sending/brand-identity.ts'
+import type { Services } from '../../platform/services/services.ts'
+import type { EmailedInvoice } from './records/invoice-emails.queries.ts'
+import { findLink, insertLink } from './records/invoice-links.queries.ts'
 
 const LINK_DAYS_AFTER_DUE = 30
 

@@ -1,13 +1,13 @@
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
-import { AppError } from '../../../platform/base/app-error.ts'
-import { ProviderError } from '../../../platform/base/provider-error.ts'
-import type { SlowAccountContext } from '../../../platform/http/route.ts'
-import { countTry, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
-import { bookCall } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
-import type { GeoPoint, ListedPlace } from '../../../platform/vendors/place-source.ts'
-import { findPastKeywords } from '../history/scan-history.queries.ts'
-import { noOwnPlace } from '../scan/start-scan.service.ts'
-import { findOwnPlace, type OwnPlace } from './places.queries.ts'
+import { AppError } from '../../platform/base/app-error.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import type { SlowAccountContext } from '../../platform/http/route.ts'
+import { countTry, type RateLimit } from '../../platform/rate-limit/rate-limit.ts'
+import { bookCall } from '../../platform/rate-limit/vendors/provider-rate-limit.ts'
+import type { GeoPoint, ListedPlace } from '../../platform/vendors/place-source.ts'
+import { findPastKeywords } from './history/scan-history.queries.ts'
+import { findOwnPlace, type OwnPlace } from './places/places.queries.ts'
+import { noOwnPlace } from './scan/start-scan.service.ts'
 
 /** Searches cost the agency money, and run while the user types */
 const SEARCHES: RateLimit = { name: 'place search by client', max: 300, windowS: 600 }

@@ -4,7 +4,7 @@ import { findAdministratorEmails } from '../../../platform/identity/administrato
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import type { GrantProblem, GrantRow } from '../grants/grants.queries.ts'
+import type { GrantProblem, GrantRow } from './grants.queries.ts'
 import { findAffectedBusiness } from './health.queries.ts'
 
 const REASONS: Record<GrantProblem, (vendor: string) => string> = {

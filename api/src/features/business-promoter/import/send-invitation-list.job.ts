@@ -5,9 +5,9 @@ import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import { openSendRateLimiter } from '../../../platform/sending/sending.ts'
 import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { lockNextRows, markInvited } from '../import/import-invitations.queries.ts'
-import { findInviter, type Inviter } from './inviter.ts'
-import { createInvitation, recordFailedInvitation } from './send-invitation.service.ts'
+import { findInviter, type Inviter } from '../send/inviter.ts'
+import { createInvitation, recordFailedInvitation } from '../send/send-invitation.service.ts'
+import { lockNextRows, markInvited } from './import-invitations.queries.ts'
 
 /** A small batch, so that other jobs run in between */
 const BATCH_SIZE = 25

@@ -8,11 +8,11 @@ import { CountBadge } from '../../../ui/content/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
-import { DrawerSection } from '../drawer/DrawerSection.tsx'
+import { useAddNote, useCallNotes, useChangeNote, useDeleteNote } from '../notes/call-notes.data.ts'
+import { NoteForm } from '../notes/NoteForm.tsx'
+import classes from '../notes/notes.module.css'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
-import { useAddNote, useCallNotes, useChangeNote, useDeleteNote } from './call-notes.data.ts'
-import { NoteForm } from './NoteForm.tsx'
-import classes from './notes.module.css'
+import { DrawerSection } from './DrawerSection.tsx'
 
 /** Notes of colleagues about a call; they are shown only here */
 export function CallNotes({ sid }: { sid: string }) {

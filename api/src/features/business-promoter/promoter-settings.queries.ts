@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { InvitationTemplateForm, TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { clients } from '../../../platform/identity/identity.tables.ts'
-import { customInvitationMessages, invitationSettings } from '../business-promoter.tables.ts'
-import type { CustomMessages } from '../send/custom-messages.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { clients } from '../../platform/identity/identity.tables.ts'
+import { customInvitationMessages, invitationSettings } from './business-promoter.tables.ts'
+import type { CustomMessages } from './send/custom-messages.ts'
 
 export async function selectCustomMessages(db: Db, clientUuid: string): Promise<CustomMessages> {
   const rows = await db.select().from(customInvitationMessages).where(eq(customInvitationMessages.clientUuid, clientUuid))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { demoAnalytics, demoProfile } from '../demo/demo-months.ts'
-import type { ReportRow } from '../metrics/reports.queries.ts'
-import { describeByRules } from './describe-by-rules.ts'
-import { checkNarrative, materialOf, partsThatRepeat } from './model-narrative.ts'
+import { demoAnalytics, demoProfile } from './demo/demo-months.ts'
+import type { ReportRow } from './metrics/reports.queries.ts'
+import { describeByRules } from './narrative/describe-by-rules.ts'
+import { checkNarrative, materialOf, partsThatRepeat } from './narrative/model-narrative.ts'
 
 const rowOf = (month: string, values: Partial<ReportRow> = {}): ReportRow => ({
   uuid: '00000000-0000-4000-8000-000000000000',

@@ -1,8 +1,8 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { plain } from '#contract/formats/text-message.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
-import { formatCount } from '../../../platform/feature/today.ts'
-import type { EmailContent } from '../../../platform/sending/email-layout.ts'
+import { formatCount } from '../../platform/feature/today.ts'
+import type { EmailContent } from '../../platform/sending/email-layout.ts'
 import type { Business, NoticeEvent } from './events.queries.ts'
 
 const BUTTONS: Record<NoticeKind, string> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { withTenant } from '../../../platform/database/tenancy.ts'
-import type { Services } from '../../../platform/services/services.ts'
-import { findSettings } from '../../inquiry-settings/inquiry-settings.public.ts'
-import { type CallRecord, findCallRecord, saveAnalysisState } from './call-record.queries.ts'
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { withTenant } from '../../platform/database/tenancy.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { findSettings } from '../inquiry-settings/inquiry-settings.public.ts'
+import { type CallRecord, findCallRecord, saveAnalysisState } from './intake/call-record.queries.ts'
 
 export const callPayload = z.object({ clientUuid: z.uuid(), callSid: z.string() })
 export type CallKey = z.output<typeof callPayload>

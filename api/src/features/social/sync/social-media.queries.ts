@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SocialMediaItem } from '../../../platform/vendors/social-source.ts'
 import { socialMediaFiles, socialPosts } from '../social.tables.ts'
-import type { SyncKey } from '../sync/sync-social.queries.ts'
+import type { SyncKey } from './sync-social.queries.ts'
 
 export type MediaFile = Pick<typeof socialMediaFiles.$inferSelect, 'postId' | 'position' | 'part' | 'sourceId' | 'sourceUrl' | 'fileUuid'>
 

@@ -4,7 +4,6 @@ import { businessToday } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
-import { cardOf, lastMethod } from '../payments/paid-card.ts'
 import {
   balanceCents,
   headFields,
@@ -16,6 +15,7 @@ import {
   zoneOfClient,
 } from './invoice-fields.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
+import { cardOf, lastMethod } from './paid-card.ts'
 
 /** An upper bound for a dropdown. A business with more unpaid invoices pays the first of them first */
 const MAX_UNPAID = 200

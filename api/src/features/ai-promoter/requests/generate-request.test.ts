@@ -7,9 +7,9 @@ import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { aiRequests } from '../ai-promoter.tables.ts'
+import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { AI, COMMENT, PATH, testRequests } from '../testing/test-requests.ts'
 import { generateRequestJob } from './generate-request.job.ts'
-import { PROMPT_VERSION } from './prompts/review-draft.prompt.ts'
 
 let marquee: TestMarquee
 let practice: ReturnType<typeof testRequests>

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts'
 import { findScannedKeywords } from '../../map-scan/map-scan.public.ts'
 import type { Month } from '../months.ts'
-import { savePlaces } from '../sync/save-months.queries.ts'
-import { findCompanyName, findSearches } from './places.queries.ts'
+import { findCompanyName, findSearches } from '../places/places.queries.ts'
+import { savePlaces } from './save-months.queries.ts'
 
 const MAX_PLACES = 8
 

@@ -4,8 +4,8 @@ import type { BrandKey } from '#contract/brands.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
-import { invoiceLabel, statusOn, todayOfClient } from '../invoices/invoice-fields.ts'
-import { invoiceEmails, invoices } from '../invoices/invoices.tables.ts'
+import { invoiceLabel, statusOn, todayOfClient } from './invoice-fields.ts'
+import { invoiceEmails, invoices } from './invoices.tables.ts'
 
 /** The fields of an invoice that e-mails use */
 export interface EmailedInvoice {

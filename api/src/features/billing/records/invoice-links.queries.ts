@@ -4,7 +4,7 @@ import type { Language } from '#contract/formats/languages.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { invoiceLinks, invoices } from '../invoices/invoices.tables.ts'
+import { invoiceLinks, invoices } from './invoices.tables.ts'
 
 export async function insertLink(db: Db, link: typeof invoiceLinks.$inferInsert): Promise<void> {
   await db.insert(invoiceLinks).values(link)

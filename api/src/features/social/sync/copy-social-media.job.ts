@@ -6,11 +6,11 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { SocialAccess, SocialSource } from '../../../platform/vendors/social-source.ts'
 import { findOwnConnection } from '../../connections/connections.public.ts'
+import { drawCopies, isMp4 } from '../media/copy-picture.ts'
+import { keyOfFile } from '../media/media-key.ts'
 import { KIND_OF } from '../social-kinds.ts'
-import type { SyncKey } from '../sync/sync-social.queries.ts'
-import { drawCopies, isMp4 } from './copy-picture.ts'
-import { keyOfFile } from './media-key.ts'
 import { findWaitingFile, type MediaFile, markCopied, markFailed, renewLinks } from './social-media.queries.ts'
+import type { SyncKey } from './sync-social.queries.ts'
 
 const MAX_BYTES = { picture: 12 * 1024 * 1024, video: 48 * 1024 * 1024 }
 const MAX_RUN_MS = 10 * 60_000

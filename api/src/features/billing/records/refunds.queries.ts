@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
-import { payments, refunds } from '../payments/payments.tables.ts'
+import { payments, refunds } from './payments.tables.ts'
 
 export type Refund = typeof refunds.$inferSelect
 

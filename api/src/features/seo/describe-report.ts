@@ -1,10 +1,10 @@
 import type { SeoDetail, SeoMain } from '#contract/seo/seo-report.ts'
-import { type Month, numberOf, yearOf } from '../months.ts'
-import { chooseNarrative } from '../narrative/choose-narrative.ts'
-import { untilOf } from '../narrative/describe-by-rules.ts'
-import type { SeoNarrative } from '../narrative/seo-narrative.ts'
-import { channelsOf, devicesOf, metricsOfMonth, NO_METRICS, pagesOf, visitorsOf } from './month-metrics.ts'
-import type { ReportRow, SyncState } from './reports.queries.ts'
+import { channelsOf, devicesOf, metricsOfMonth, NO_METRICS, pagesOf, visitorsOf } from './metrics/month-metrics.ts'
+import type { ReportRow, SyncState } from './metrics/reports.queries.ts'
+import { type Month, numberOf, yearOf } from './months.ts'
+import { chooseNarrative } from './narrative/choose-narrative.ts'
+import { untilOf } from './narrative/describe-by-rules.ts'
+import type { SeoNarrative } from './seo-narrative.ts'
 
 interface Picked {
   shown: ReportRow | null

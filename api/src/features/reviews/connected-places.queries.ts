@@ -1,9 +1,9 @@
 import { type AnyColumn, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { preparedQuery } from '../../../platform/database/prepared-query.ts'
-import { currentClient } from '../../../platform/database/tenancy.ts'
-import { reviewSettings } from './review-settings.tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { reviewSettings } from './settings/review-settings.tables.ts'
 
 // SQL fragments for other statements: the connected places of the tenant in which the statement runs
 

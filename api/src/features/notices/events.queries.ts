@@ -1,11 +1,11 @@
 import { and, asc, eq, exists, gt, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { BrandKey } from '#contract/brands.ts'
 import type { NoticeKind, NotificationFrequency } from '#contract/notices/notices.ts'
-import type { Db } from '../../../platform/database/database.ts'
-import { currentClient } from '../../../platform/database/tenancy.ts'
-import { clients } from '../../../platform/identity/identity.tables.ts'
-import { EFFECTIVE_CHOICES, noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from '../notices.tables.ts'
-import { ALWAYS_NOTIFIED_KINDS } from './administrators.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { currentClient } from '../../platform/database/tenancy.ts'
+import { clients } from '../../platform/identity/identity.tables.ts'
+import { ALWAYS_NOTIFIED_KINDS } from './events/administrators.queries.ts'
+import { EFFECTIVE_CHOICES, noticeDevices, noticeEvents, noticeRecipients, noticeSummaries } from './notices.tables.ts'
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 

@@ -4,8 +4,8 @@ import type { Invoice, InvoiceStatus, MoneyBack } from '#contract/billing/invoic
 import { BRANDS } from '#contract/brands.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
-import { paymentInvoices, refunds } from '../payments/payments.tables.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
+import { paymentInvoices, refunds } from './payments.tables.ts'
 
 /** Dollars, as the API sends them */
 const dollars = (cents: SQL): SQL<number> => sql<number>`(${cents} / 100.0)::float8`
