@@ -5,6 +5,10 @@ import { pageOf, pageQuery } from './wire/response-body.ts'
 
 /** Filters of the audit log: sign-ins, failed sign-ins, changes of accounts, actions of the agency */
 export const AUDIT_KINDS = ['sign_in', 'failed_sign_in', 'account', 'operator', 'other'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** What an action is declared as; every action can be an operator's */
+export type AuditCategory = Exclude<AuditKind, 'operator'>
 
 const auditEvent = z.object({
   audit_event_uuid: z.string(),

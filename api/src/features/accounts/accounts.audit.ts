@@ -1,17 +1,16 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-/** The prefix is their category in the audit log */
-const ACTIONS = [
-  'account_added',
-  'account_invited',
-  'account_invitation_sent_again',
-  'account_invitation_withdrawn',
-  'account_name_changed',
-  'account_type_changed',
-  'account_permissions_changed',
-  'account_password_reset',
-  'account_two_step_off',
-  'account_deleted',
-] as const satisfies readonly `account_${string}`[]
-
-export const accountsAudit = auditLog(...ACTIONS)
+export const accountsAudit = auditLog({
+  account: [
+    'account_added',
+    'account_invited',
+    'account_invitation_sent_again',
+    'account_invitation_withdrawn',
+    'account_name_changed',
+    'account_type_changed',
+    'account_permissions_changed',
+    'account_password_reset',
+    'account_two_step_off',
+    'account_deleted',
+  ],
+})

@@ -11,6 +11,7 @@ import {
 } from '#contract/accounts.ts'
 import { nameOrNull } from '#contract/formats/person-name.ts'
 import type { Permission } from '#contract/permissions.ts'
+import type { ActionOf } from '../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { requireCurrentPassword } from '../../platform/http/prove-owner.ts'
@@ -273,6 +274,6 @@ async function continueOwnSession(
 const record = (
   { request }: { request: { id: string } },
   { db, actor }: AccountChange,
-  action: (typeof accountsAudit.actions)[number],
+  action: ActionOf<typeof accountsAudit>,
   details: Record<string, unknown>,
 ) => accountsAudit.recordBy(db, { account: actor, request }, action, details)

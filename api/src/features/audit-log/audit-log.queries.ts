@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { AUDIT_KINDS, AuditEvent } from '#contract/audit-log.ts'
+import type { AuditCategory, AuditEvent, AuditKind } from '#contract/audit-log.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { startOfDay } from '../../platform/database/business-days.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -8,50 +8,25 @@ import { currentClient } from '../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../platform/database/unaccented.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
-import type { SignInAction } from '../sign-in/sign-in.public.ts'
 
 export interface AuditFilter {
-  kind?: (typeof AUDIT_KINDS)[number] | undefined
+  kind?: AuditKind | undefined
   search?: string | undefined
   date_from?: string | undefined
   date_to?: string | undefined
 }
 
-/** Category of each action of the sign-in. A new one does not compile until it has a category */
-const SIGN_IN_KINDS: Record<SignInAction, 'sign_in' | 'failed_sign_in'> = {
-  sign_in: 'sign_in',
-  sign_in_on_other_host: 'sign_in',
-  sign_out: 'sign_in',
-  device_signed_out: 'sign_in',
-  password_reset_requested: 'sign_in',
-  password_reset: 'sign_in',
-  password_changed: 'sign_in',
-  invitation_accepted: 'sign_in',
-  two_step_enabled: 'sign_in',
-  two_step_disabled: 'sign_in',
-  two_step_required: 'sign_in',
-  two_step_app_changed: 'sign_in',
-  two_step_codes_renewed: 'sign_in',
-  sign_in_failed: 'failed_sign_in',
-  sign_in_refused: 'failed_sign_in',
-}
-const SIGN_IN_ACTIONS = Object.keys(SIGN_IN_KINDS) as SignInAction[]
-const isOf = (kind: 'sign_in' | 'failed_sign_in') =>
-  inArray(
-    auditEvents.action,
-    SIGN_IN_ACTIONS.filter((action) => SIGN_IN_KINDS[action] === kind),
-  )
+const isOneOf = (actions: readonly string[]) => inArray(auditEvents.action, [...actions])
 
-const KINDS: Record<(typeof AUDIT_KINDS)[number], SQL | undefined> = {
-  sign_in: isOf('sign_in'),
-  failed_sign_in: isOf('failed_sign_in'),
-  account: sql`${auditEvents.action} like 'account\\_%'`,
-  operator: isNotNull(auditEvents.operator),
-  other: and(
-    isNull(auditEvents.operator),
-    notInArray(auditEvents.action, SIGN_IN_ACTIONS),
-    sql`${auditEvents.action} not like 'account\\_%'`,
-  ),
+/** All actions of all features, by the category that each is declared in */
+export type ActionsByCategory = Readonly<Record<AuditCategory, readonly string[]>>
+
+function isOf(kind: AuditKind, actions: ActionsByCategory): SQL | undefined {
+  if (kind === 'operator') return isNotNull(auditEvents.operator)
+  if (kind !== 'other') return isOneOf(actions[kind])
+  // Actions of features that no longer exist are shown too
+  const { other: _, ...named } = actions
+  return and(isNull(auditEvents.operator), not(isOneOf(Object.values(named).flat())))
 }
 
 /** Entries of a deleted account still show its e-mail address, which is taken from the entry of its deletion */
@@ -84,11 +59,11 @@ const FIELDS = {
 const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accounts.uuid, auditEvents.accountUuid))
 
 /** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are replaced by spaces, as on the screen */
-function condition({ kind, search, date_from: from, date_to: to }: AuditFilter): SQL | undefined {
+function condition({ kind, search, date_from: from, date_to: to }: AuditFilter, actions: ActionsByCategory): SQL | undefined {
   const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${accounts.name}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
   return and(
     eq(auditEvents.clientUuid, currentClient),
-    kind && KINDS[kind],
+    kind && isOf(kind, actions),
     search ? sql`strpos(${unaccentedRow(text)}, ${unaccented(sql`${search}::text`)}) > 0` : undefined,
     from ? sql`${auditEvents.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
     to ? sql`${auditEvents.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
@@ -97,6 +72,7 @@ function condition({ kind, search, date_from: from, date_to: to }: AuditFilter):
 
 export async function findAuditEvents(
   db: Db,
+  actions: ActionsByCategory,
   filter: AuditFilter,
   { size, offset = 0 }: { size: number; offset?: number },
 ): Promise<AuditEvent[]> {
@@ -105,18 +81,18 @@ export async function findAuditEvents(
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
     .leftJoin(deleted, ofDeleted)
-    .where(condition(filter))
+    .where(condition(filter, actions))
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.uuid))
     .limit(size)
     .offset(offset)
 }
 
-export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
+export async function countAuditEvents(db: Db, actions: ActionsByCategory, filter: AuditFilter): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
     .leftJoin(deleted, ofDeleted)
-    .where(condition(filter))
+    .where(condition(filter, actions))
   return row?.count ?? 0
 }

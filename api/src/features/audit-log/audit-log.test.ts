@@ -108,6 +108,18 @@ describe('GET /user-management/audit-log', () => {
     expect(data).toMatchObject([{ action: 'sign_in', account_email: admin.email, account_name: 'Zoë Quill' }])
   })
 
+  test('of actions of a feature, and of one that no feature declares any more › are among the other entries', async () => {
+    const admin = await marquee.createAccount()
+    await withSystem(marquee.services.database, (db) =>
+      db
+        .insert(auditEvents)
+        .values(['staff_added', 'account_setting_saved', 'bygone'].map((action) => ({ clientUuid: admin.clientUuid, action }))),
+    )
+    const actionsOf = async (kind: string) => (await shown(admin, { kind })).map(([action]: string[]) => action)
+    expect((await actionsOf('other')).sort()).toEqual(['bygone', 'staff_added'])
+    expect(await actionsOf('account')).toEqual(['account_setting_saved'])
+  })
+
   test('searched for a name › with or without its accents › finds the entry either way', async () => {
     const admin = await marquee.createAccount()
     await withSystem(marquee.services.database, (db) =>

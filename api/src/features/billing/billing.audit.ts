@@ -1,14 +1,16 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const billingAudit = auditLog(
-  'payment_applied',
-  'payment_not_applied',
-  'payment_failed',
-  'payment_released',
-  'payment_refunded',
-  'invoice_created',
-  'invoice_emailed',
-  'invoice_canceled',
-  'invoice_rest_moved',
-  'pay_link_made',
-)
+export const billingAudit = auditLog({
+  other: [
+    'payment_applied',
+    'payment_not_applied',
+    'payment_failed',
+    'payment_released',
+    'payment_refunded',
+    'invoice_created',
+    'invoice_emailed',
+    'invoice_canceled',
+    'invoice_rest_moved',
+    'pay_link_made',
+  ],
+})

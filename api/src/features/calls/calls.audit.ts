@@ -1,18 +1,20 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const callsAudit = auditLog(
-  'action_item_dismissed',
-  'action_item_restored',
-  'call_marked_spam',
-  'call_unmarked_spam',
-  'spam_number_covered',
-  'spam_number_uncovered',
-  'call_analysis_requested',
-  'call_corrected',
-  'call_correction_undone',
-  'calls_downloaded',
-  'recording_opened',
-  'task_added',
-  'task_changed',
-  'task_deleted',
-)
+export const callsAudit = auditLog({
+  other: [
+    'action_item_dismissed',
+    'action_item_restored',
+    'call_marked_spam',
+    'call_unmarked_spam',
+    'spam_number_covered',
+    'spam_number_uncovered',
+    'call_analysis_requested',
+    'call_corrected',
+    'call_correction_undone',
+    'calls_downloaded',
+    'recording_opened',
+    'task_added',
+    'task_changed',
+    'task_deleted',
+  ],
+})

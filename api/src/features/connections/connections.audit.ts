@@ -1,10 +1,5 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const connectionsAudit = auditLog(
-  'connection_started',
-  'connection_refused',
-  'connection_made',
-  'connection_chosen',
-  'connection_ended',
-  'networks_set',
-)
+export const connectionsAudit = auditLog({
+  other: ['connection_started', 'connection_refused', 'connection_made', 'connection_chosen', 'connection_ended', 'networks_set'],
+})

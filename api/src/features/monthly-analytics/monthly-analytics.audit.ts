@@ -1,3 +1,3 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const monthlyAnalyticsAudit = auditLog('spend_saved')
+export const monthlyAnalyticsAudit = auditLog({ other: ['spend_saved'] })

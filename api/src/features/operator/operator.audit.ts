@@ -1,10 +1,6 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const operatorAudit = auditLog(
-  'client_created',
-  'account_created',
-  'account_disabled',
-  'account_enabled',
-  'message_sent_again',
-  'job_rerun',
-)
+export const operatorAudit = auditLog({
+  account: ['account_created', 'account_disabled', 'account_enabled'],
+  other: ['client_created', 'message_sent_again', 'job_rerun'],
+})

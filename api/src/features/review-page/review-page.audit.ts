@@ -1,3 +1,3 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const reviewPageAudit = auditLog('unsubscribed')
+export const reviewPageAudit = auditLog({ other: ['unsubscribed'] })

@@ -1,14 +1,16 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const reviewsAudit = auditLog(
-  'review_answered',
-  'review_answer_deleted',
-  'saved_answer_added',
-  'saved_answer_changed',
-  'saved_answer_deleted',
-  // Recorded until notifications had one list of recipients
-  'review_notice_saved',
-  'review_notice_confirmed',
-  'review_settings_saved',
-  'company_logo_saved',
-)
+export const reviewsAudit = auditLog({
+  other: [
+    'review_answered',
+    'review_answer_deleted',
+    'saved_answer_added',
+    'saved_answer_changed',
+    'saved_answer_deleted',
+    // Recorded until notifications had one list of recipients
+    'review_notice_saved',
+    'review_notice_confirmed',
+    'review_settings_saved',
+    'company_logo_saved',
+  ],
+})

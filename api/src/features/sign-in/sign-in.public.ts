@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrandKey } from '#contract/brands.ts'
 import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
+import type { ActionOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { deleteKnownDevices } from '../../platform/identity/known-devices.ts'
@@ -16,7 +17,7 @@ import { ownerOf } from './two-step/two-step-codes.ts'
 
 const DAY_MS = 86_400_000
 
-export type SignInAction = (typeof signInAudit.actions)[number]
+export type SignInAction = ActionOf<typeof signInAudit>
 
 interface Identity {
   clientUuid: string

@@ -1,3 +1,3 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const supportAudit = auditLog('support_asked')
+export const supportAudit = auditLog({ other: ['support_asked'] })

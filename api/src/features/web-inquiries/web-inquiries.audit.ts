@@ -1,12 +1,14 @@
 import { auditLog } from '../../platform/audit/audit.ts'
 
-export const webInquiriesAudit = auditLog(
-  // Recorded until notifications had one list of recipients
-  'inquiry_notice_saved',
-  'inquiry_notice_confirmed',
-  'inquiry_marked_new',
-  'inquiry_marked_answered',
-  'inquiry_marked_spam',
-  'inquiry_replied',
-  'inquiries_downloaded',
-)
+export const webInquiriesAudit = auditLog({
+  other: [
+    // Recorded until notifications had one list of recipients
+    'inquiry_notice_saved',
+    'inquiry_notice_confirmed',
+    'inquiry_marked_new',
+    'inquiry_marked_answered',
+    'inquiry_marked_spam',
+    'inquiry_replied',
+    'inquiries_downloaded',
+  ],
+})

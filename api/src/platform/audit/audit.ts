@@ -1,3 +1,4 @@
+import type { AuditCategory } from '#contract/audit-log.ts'
 import type { Db } from '../database/database.ts'
 import { currentActor } from './actor.ts'
 import { auditEvents } from './audit.tables.ts'
@@ -15,8 +16,11 @@ interface AuditEvent<Action extends string> {
 /** The request of an account, or one in a business's name by the agency or a customer */
 type Cause = { request: { id: string } } & ({ account: { uuid: string; clientUuid: string } } | { clientUuid: string })
 
-/** An audit log writer typed to one feature's own actions, so that the feature cannot write another's */
-export const auditLog = <const Action extends string>(...actions: Action[]) => {
+/**
+ * An audit log writer typed to one feature's own actions, so that the feature cannot write another's. Each action is declared in its
+ * category, by which the log is filtered
+ */
+export const auditLog = <const Action extends string>(actions: Partial<Record<AuditCategory, readonly Action[]>>) => {
   /** For what is not recorded in its own request */
   const record = async (db: Db, event: AuditEvent<Action>): Promise<void> => {
     const actor = currentActor()
@@ -29,5 +33,8 @@ export const auditLog = <const Action extends string>(...actions: Action[]) => {
     const { clientUuid, uuid: accountUuid } = 'account' in cause ? cause.account : { clientUuid: cause.clientUuid, uuid: null }
     return record(db, { clientUuid, accountUuid, action, requestId: cause.request.id, ...(details && { details }) })
   }
-  return { actions: actions as readonly Action[], record, recordBy }
+  return { actions, record, recordBy }
 }
+
+/** The actions of a feature's audit log */
+export type ActionOf<Log extends { record: (db: Db, event: never) => unknown }> = Parameters<Log['record']>[1]['action']

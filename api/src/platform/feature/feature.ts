@@ -1,3 +1,4 @@
+import type { AuditCategory } from '#contract/audit-log.ts'
 import type { Command } from '../command-line/commands.ts'
 import type { Config } from '../config/config.ts'
 import type { ConnectionUse } from '../connections/connection-use.ts'
@@ -10,6 +11,8 @@ import type { CartCounter } from './cart.ts'
 import type { OperationalMetric } from './operational-metric.ts'
 import type { SearchContribution } from './search.ts'
 import type { TodayContribution } from './today.ts'
+
+export type AuditActions = Readonly<Partial<Record<AuditCategory, readonly string[]>>>
 
 /** What one business capability contributes. A feature consists of its folder and one line in app.ts */
 export interface Feature {
@@ -32,8 +35,8 @@ export interface Feature {
   commands?: readonly Command[]
   /** Subcommands of `npm run jobs` */
   jobCommands?: readonly Command[]
-  /** Actions that it writes into the audit log */
-  auditActions?: readonly string[]
+  /** Actions that it writes into the audit log, by category */
+  auditActions?: AuditActions
   /** E-mail attachments that it can render, by kind */
   attachments?: Readonly<Record<string, DrawAttachment>>
   /** Checks, once the process serves, whether its dependencies are available, and logs a warning if not. Not awaited */

@@ -100,7 +100,7 @@ describe('the job list', () => {
 
 describe('the audit actions', () => {
   test('of all features › are unique', () => {
-    const actions = features.flatMap(({ auditActions = [] }) => auditActions)
+    const actions = features.flatMap(({ auditActions = {} }) => Object.values(auditActions).flat())
     expect(actions).toContain('payment_applied')
     expect(new Set(actions).size).toBe(actions.length)
   })

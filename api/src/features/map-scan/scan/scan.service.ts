@@ -1,6 +1,7 @@
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { initializeGoogleScan } from '#contract/map-scan/scans.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
+import type { ActionOf } from '../../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
@@ -85,7 +86,7 @@ async function lockOwn(db: Db, clientUuid: string, uuid: string): Promise<Scan> 
 }
 
 export function record(
-  action: (typeof mapScanAudit.actions)[number],
+  action: ActionOf<typeof mapScanAudit>,
   { db, account, request, uuid }: Pick<AccountContext, 'db' | 'account' | 'request'> & { uuid: string },
 ): Promise<void> {
   return mapScanAudit.recordBy(db, { account, request }, action, { scan_uuid: uuid })

@@ -13,6 +13,7 @@ import {
   readNoticeAddress,
 } from '#contract/notices/notices.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
+import type { ActionOf } from '../../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { countConfirmation, LINK_MS, sendConfirmationLink } from '../../../platform/confirmed-addresses/confirmation-links.ts'
 import { confirmByCode, putReportAddress } from '../../../platform/confirmed-addresses/report-addresses.queries.ts'
@@ -183,11 +184,6 @@ async function findRecipient(db: Db, uuid: string) {
 
 type Who = Pick<AccountContext, 'services' | 'account' | 'request'>
 
-function record(
-  db: Db,
-  { account, request }: Who,
-  action: (typeof noticesAudit.actions)[number],
-  details: Record<string, unknown>,
-): Promise<void> {
+function record(db: Db, { account, request }: Who, action: ActionOf<typeof noticesAudit>, details: Record<string, unknown>): Promise<void> {
   return noticesAudit.recordBy(db, { account, request }, action, details)
 }
