@@ -4,9 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { findOwnAccess } from '../own-access.ts'
-import { findReviewSettings } from '../reviews.public.ts'
-import { findGoogleReview, resolvePendingReply } from '../reviews.queries.ts'
+import { resolvePendingReply } from '../reviews.queries.ts'
+import { findReplyTarget, type ReplyKey } from './reply-jobs.ts'
 
 /** Google mostly decides within minutes but may take days: we check often at first, then every six hours, for about a month */
 const CHECKED_AFTER_S = [20, 60, 300, 900, 3_600, 3 * 3_600]
@@ -27,17 +26,10 @@ export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
   async run(services, { checks, ...key }) {
     const { database, reviews, log } = services
     const { clientUuid, reviewUuid } = key
-    const { review, place, own } = await withTenant(database, clientUuid, async (db) => {
-      const location = (await findReviewSettings(db, clientUuid))?.googleLocation
-      return {
-        review: await findGoogleReview(db, reviewUuid),
-        place: location,
-        own: location ? await findOwnAccess(db, services, { clientUuid, platform: 'google' }, location) : null,
-      }
-    })
+    const { review, place, as } = await findReplyTarget(services, key)
     if (!place || review?.responseModeration !== 'pending') return
     try {
-      const found = await reviews.google.findResponse(place, review.externalId, own ?? undefined)
+      const found = await reviews.google.findResponse(place, review.externalId, as)
       const isOurs = found?.contents === review.responseContents && review.responseState !== 'deleting'
       const decided = isOurs && found.moderation !== 'pending' ? found : null
       await withTenant(database, clientUuid, async (db) => {
@@ -53,12 +45,7 @@ export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
   },
 })
 
-export async function checkLater(
-  db: Db,
-  { jobs }: Services,
-  key: { clientUuid: string; reviewUuid: string },
-  checks: number,
-): Promise<void> {
+export async function checkLater(db: Db, { jobs }: Services, key: ReplyKey, checks: number): Promise<void> {
   if (checks >= MAX_CHECKS) return
   await jobs.enqueue(db, checkReviewReplyJob, { ...key, checks }, { afterS: CHECKED_AFTER_S[checks] ?? LATER_S })
 }
