@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'
 import { KeywordChip } from '../../../ui/content/KeywordChip.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
+import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
+import drawer from '../../../ui/drawer/drawer.module.css'
 import { type CallDetail, useAnalyzeAgain, useMarkSpam } from '../calls.data.ts'
 import { CallActionItems } from './CallActionItems.tsx'
 import { CallNotes } from './CallNotes.tsx'
 import classes from './call-drawer.module.css'
 import { CallFacts } from './corrections/CallFacts.tsx'
-import { DrawerSection } from './DrawerSection.tsx'
 import { Player } from './Player.tsx'
 import { RelatedContacts } from './RelatedContacts.tsx'
 import { SpamNumber } from './spam/SpamNumber.tsx'
@@ -155,7 +156,7 @@ function SpamButton({ call }: { call: CallDetail }) {
     if (await confirmDialog(call.spam ? FROM_SPAM : TO_SPAM)) mark.mutate({ sid: call.call_sid, spam: !call.spam })
   }
   return (
-    <div className={classes.section}>
+    <div className={drawer.section}>
       <Button
         variant="subtle"
         color="gray"

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { whenQuiet } from '../../../platform/when-quiet.ts'
 import { useOverlayRequests } from '../../../ui/dialogs/overlay-requests.ts'
+import drawer from '../../../ui/drawer/drawer.module.css'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { UNKNOWN_CALLER } from '../call-labels.ts'
@@ -11,7 +12,6 @@ import { findListedCall, useCall } from '../calls.data.ts'
 import { useNewCalls } from '../new-calls.ts'
 import { CallDrawerHead } from './CallDrawerHead.tsx'
 import { focusLinkTo, useCallAddress } from './call-address.ts'
-import classes from './call-drawer.module.css'
 import { LoadingDetail } from './LoadingDetail.tsx'
 
 // Lazy: player and transcript are half of the screens' code, and are not needed before a call is opened
@@ -83,10 +83,10 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
     <Drawer.Content
       aria-label={known ? `Call with ${known.caller_name || UNKNOWN_CALLER}` : 'Call'}
       // Not className: Mantine applies that to the frame around the content too
-      classNames={{ content: classes.content }}
+      classNames={{ content: drawer.content }}
     >
       {head}
-      <div className={classes.body}>
+      <div className={drawer.body}>
         {call.data ? (
           <Suspense fallback={<LoadingDetail />}>
             <CallDetailBody key={sid} call={call.data} line={line} search={search} />

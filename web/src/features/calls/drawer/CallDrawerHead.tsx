@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { CALLER_KIND_LABELS, CATEGORY_LABELS } from '#contract/calls/call-labels.ts'
 import type { Call } from '#contract/calls/calls.ts'
@@ -7,6 +7,7 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { formatExactly, formatMoment } from '../../../platform/time/moments.ts'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
+import { DrawerHead, type Neighbors } from '../../../ui/drawer/DrawerHead.tsx'
 import { CallOutcome } from '../CallOutcome.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import { UNKNOWN_CALLER } from '../call-labels.ts'
@@ -15,50 +16,24 @@ import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
 import classes from './call-drawer.module.css'
 
-interface CallDrawerHeadProps {
+interface CallDrawerHeadProps extends Neighbors {
   call: Call | undefined
   /** Shown where there is no call to name */
   title: string | undefined
-  previous: string | undefined
-  next: string | undefined
-  /** The call is in a list, so it may have a previous and a next one */
-  isOneOfMany: boolean
-  onExchange: (sid: string) => void
-  onClose: () => void
 }
 
-export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExchange, onClose }: CallDrawerHeadProps) {
-  const head = useHeadHeight()
+export function CallDrawerHead({ call, title, ...neighbors }: CallDrawerHeadProps) {
+  const name = title ?? (call && (call.caller_name || UNKNOWN_CALLER))
   return (
-    <div ref={head} className={classes.head}>
-      <div className={classes.bar}>
-        <div className={classes.badges}>{call && <Badges call={call} />}</div>
-        <div className={classes.controls}>
-          {isOneOfMany && (
-            <>
-              <ActionIcon aria-label="Previous call" disabled={!previous} onClick={() => previous && onExchange(previous)}>
-                <IconChevronUp className={classes.icon} stroke={1.75} aria-hidden />
-              </ActionIcon>
-              <ActionIcon aria-label="Next call" disabled={!next} onClick={() => next && onExchange(next)}>
-                <IconChevronDown className={classes.icon} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
-          <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
-            <IconX className={classes.icon} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </div>
-      </div>
-      <div className={classes.who}>
-        <div className={classes.names}>
-          {call || title ? (
-            <h2 className={classes.name}>{title ?? (call?.caller_name || UNKNOWN_CALLER)}</h2>
-          ) : (
-            <Skeleton className={classes.nameSkeleton} />
-          )}
-          {call ? <Facts call={call} /> : !title && <Skeleton className={classes.factsSkeleton} />}
-        </div>
-        {call?.phone_from && (
+    <DrawerHead
+      {...neighbors}
+      ref={useHeadHeight()}
+      item="call"
+      badges={call && <Badges call={call} />}
+      name={name}
+      facts={call ? <Facts call={call} /> : title && null}
+      action={
+        call?.phone_from && (
           <Button
             component="a"
             href={dialLink(call.phone_from)}
@@ -68,9 +43,9 @@ export function CallDrawerHead({ call, title, previous, next, isOneOfMany, onExc
           >
             Call back
           </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
   )
 }
 

@@ -6,13 +6,13 @@ import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/ap
 import { When } from '../../../platform/time/When.tsx'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
+import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useAddNote, useCallNotes, useChangeNote, useDeleteNote } from '../notes/call-notes.data.ts'
 import { NoteForm } from '../notes/NoteForm.tsx'
 import classes from '../notes/notes.module.css'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
-import { DrawerSection } from './DrawerSection.tsx'
 
 /** Notes of colleagues about a call; they are shown only here */
 export function CallNotes({ sid }: { sid: string }) {

@@ -1,12 +1,12 @@
 import { IconWorldWww } from '@tabler/icons-react'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { When } from '../../../platform/time/When.tsx'
+import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
 import type { CallDetail } from '../calls.data.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
-import { DrawerSection } from './DrawerSection.tsx'
 
 /** Earlier calls and inquiries of the same person: repeat contacts deserve another treatment */
 export function RelatedContacts({ call }: { call: CallDetail }) {

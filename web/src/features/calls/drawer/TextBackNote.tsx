@@ -1,9 +1,9 @@
 import type { TextBack } from '#contract/calls/calls.ts'
 import { formatPictureCount } from '#contract/received-texts.ts'
 import { formatMoment } from '../../../platform/time/moments.ts'
+import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import classes from './call-drawer.module.css'
-import { DrawerSection } from './DrawerSection.tsx'
 
 const STATE_LABELS: Record<TextBack['state'], string> = {
   waiting: 'Text on its way',

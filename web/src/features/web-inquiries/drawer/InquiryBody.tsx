@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import type { InquiryDetail } from '#contract/web-inquiries/inquiry-replies.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { When } from '../../../platform/time/When.tsx'
+import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
+import drawer from '../../../ui/drawer/drawer.module.css'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { EmailLink, PhoneLink } from '../ContactLinks.tsx'
 import { detailLines, wishedDate } from '../inquiry-messages.ts'
 import { useInquiryState } from '../web-inquiries.data.ts'
-import { Section } from './DrawerSection.tsx'
 import classes from './inquiry-drawer.module.css'
 import { ReplyField } from './ReplyField.tsx'
 import type { ReplyDrafts } from './reply-drafts.ts'
@@ -23,17 +24,17 @@ export function InquiryBody({ inquiry, drafts }: { inquiry: InquiryDetail; draft
   const { state } = inquiry
   return (
     <form className={classes.form} onSubmit={reply.onSubmit} noValidate aria-label="Reply">
-      <div className={classes.body}>
-        <section className={classes.section} aria-label="Message">
+      <div className={drawer.body}>
+        <section className={drawer.section} aria-label="Message">
           <Message inquiry={inquiry} />
         </section>
-        <Section title="Form details">
+        <DrawerSection title="Form details">
           <WhatTheFormSaid inquiry={inquiry} />
-        </Section>
+        </DrawerSection>
         {state !== 'spam' && <ReplyField inquiry={inquiry} reply={reply} />}
-        <Section title="Activity">
+        <DrawerSection title="Activity">
           <SoFar inquiry={inquiry} />
-        </Section>
+        </DrawerSection>
       </div>
       <div className={classes.foot} data-single={state === 'spam' || undefined}>
         {state !== 'spam' && (

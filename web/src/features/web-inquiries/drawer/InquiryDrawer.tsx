@@ -1,10 +1,11 @@
-import { Button, Drawer, Skeleton } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { IconWorldWww } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
+import { LoadingSections } from '../../../ui/drawer/DrawerSection.tsx'
+import drawer from '../../../ui/drawer/drawer.module.css'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { findListedInquiry, useWebInquiry } from '../web-inquiries.data.ts'
 import { InquiryBody } from './InquiryBody.tsx'
 import { InquiryHead } from './InquiryHead.tsx'
@@ -50,7 +51,7 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
     <Drawer.Content
       aria-label={known ? `Inquiry from ${known.name || 'unnamed sender'}` : 'Inquiry'}
       // Not className: Mantine applies that to the frame around the content too
-      classNames={{ content: classes.content }}
+      classNames={{ content: `${drawer.content} ${classes.content}` }}
     >
       <InquiryHead
         inquiry={known}
@@ -64,7 +65,7 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
       {inquiry.data && !isMissing ? (
         <InquiryBody key={uuid} inquiry={inquiry.data} drafts={drafts} />
       ) : (
-        <div className={classes.body}>
+        <div className={drawer.body}>
           {isMissing ? (
             <EmptyState
               icon={IconWorldWww}
@@ -80,25 +81,10 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
               onRetry={() => void inquiry.refetch()}
             />
           ) : (
-            <LoadingInquiry />
+            <LoadingSections label="Loading the inquiry" />
           )}
         </div>
       )}
     </Drawer.Content>
-  )
-}
-
-function LoadingInquiry() {
-  return (
-    <Loading label="Loading the inquiry">
-      {['message', 'form', 'reply'].map((section) => (
-        <div key={section} className={classes.section}>
-          <Skeleton className={classes.titleSkeleton} />
-          <Skeleton className={classes.lineSkeleton} />
-          <Skeleton className={classes.lineSkeleton} />
-          <Skeleton className={classes.lineSkeleton} />
-        </div>
-      ))}
-    </Loading>
   )
 }

@@ -1,72 +1,52 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconPhone, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
 import type { InquiryDetail } from '#contract/web-inquiries/inquiry-replies.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import { dialLink } from '../../../platform/dial-number.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { When } from '../../../platform/time/When.tsx'
+import { DrawerHead, type Neighbors } from '../../../ui/drawer/DrawerHead.tsx'
 import { InquiryStateBadge } from '../InquiryStateBadge.tsx'
 import { formatWaitingTime } from '../inquiry-messages.ts'
 import classes from './inquiry-drawer.module.css'
 
-interface InquiryHeadProps {
+interface InquiryHeadProps extends Neighbors {
   inquiry: WebInquiry | InquiryDetail | undefined
   /** Shown where there is no inquiry to name */
   title: string | undefined
-  previous: string | undefined
-  next: string | undefined
-  /** The inquiry is in a list, so it may have a previous and a next one */
-  isOneOfMany: boolean
-  onExchange: (uuid: string) => void
-  onClose: () => void
 }
 
-const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true }
-
-export function InquiryHead({ inquiry, title, previous, next, isOneOfMany, onExchange, onClose }: InquiryHeadProps) {
+export function InquiryHead({ inquiry, title, ...neighbors }: InquiryHeadProps) {
   const dial = inquiry && dialLink(inquiry.phone_number)
   return (
-    <div className={classes.head}>
-      <div className={classes.bar}>
-        <div className={classes.badges}>{inquiry && <Badges inquiry={inquiry} />}</div>
-        <div className={classes.controls}>
-          {isOneOfMany && (
-            <>
-              <ActionIcon aria-label="Previous inquiry" disabled={!previous} onClick={() => previous && onExchange(previous)}>
-                <IconChevronUp {...icon} />
-              </ActionIcon>
-              <ActionIcon aria-label="Next inquiry" disabled={!next} onClick={() => next && onExchange(next)}>
-                <IconChevronDown {...icon} />
-              </ActionIcon>
-            </>
-          )}
-          <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
-            <IconX {...icon} />
-          </ActionIcon>
-        </div>
-      </div>
-      <div className={classes.who}>
-        <div className={classes.names}>
-          {inquiry || title ? (
-            <h2 className={classes.name}>{title ?? (inquiry?.name || 'No name')}</h2>
-          ) : (
-            <Skeleton className={classes.nameSkeleton} />
-          )}
-          {inquiry ? (
-            <p className={classes.muted}>
-              <When at={inquiry.created_datetime} />, from the contact form
-            </p>
-          ) : (
-            !title && <Skeleton className={classes.nameSkeleton} />
-          )}
-        </div>
-        {dial && (
-          <Button component="a" href={dial} variant="default" className={classes.call} leftSection={<IconPhone {...icon} />}>
+    <DrawerHead
+      {...neighbors}
+      item="inquiry"
+      badges={inquiry && <Badges inquiry={inquiry} />}
+      name={title ?? (inquiry && (inquiry.name || 'No name'))}
+      facts={inquiry ? <ReceivedAt inquiry={inquiry} /> : title && null}
+      action={
+        dial && (
+          <Button
+            component="a"
+            href={dial}
+            variant="default"
+            className={classes.call}
+            leftSection={<IconPhone className={classes.icon} stroke={1.75} aria-hidden />}
+          >
             Call
           </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
+  )
+}
+
+function ReceivedAt({ inquiry }: { inquiry: WebInquiry | InquiryDetail }) {
+  return (
+    <p className={classes.muted}>
+      <When at={inquiry.created_datetime} />, from the contact form
+    </p>
   )
 }
 

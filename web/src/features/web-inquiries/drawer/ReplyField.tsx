@@ -6,7 +6,7 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { InquiryDetail, ReplyChannel } from '#contract/web-inquiries/inquiry-replies.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
-import { Section } from './DrawerSection.tsx'
+import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import classes from './inquiry-drawer.module.css'
 import type { ReplyForm } from './use-reply-form.ts'
 
@@ -19,10 +19,11 @@ export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: 
   const hintId = useId()
   const first = firstNameOf(inquiry.name)
   return (
-    <Section
+    <DrawerSection
       title={reply.channel === 'email' ? 'Reply by email' : 'Reply by text'}
       aside={
         <SegmentedControl
+          className={classes.ways}
           aria-label="Reply by"
           data={WAYS}
           value={reply.channel}
@@ -54,7 +55,7 @@ export function ReplyField({ inquiry, reply }: { inquiry: InquiryDetail; reply: 
           <span>{reply.wayProblem}.</span>
         </p>
       )}
-    </Section>
+    </DrawerSection>
   )
 }
 
