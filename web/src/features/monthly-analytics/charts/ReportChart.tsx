@@ -3,6 +3,7 @@ import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
+import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { type ChartModel, formatCount, tableOf } from './chart-model.ts'
@@ -30,11 +31,7 @@ export function ReportChart({ model, shape, headline, children }: ReportChartPro
           <DownloadMenu model={model} shape={shape} />
         </>
       }
-      lead={
-        <p className={classes.lead}>
-          <span className={classes.headline}>{headline ?? model.headline}</span> <span className={classes.detail}>{model.detail}</span>
-        </p>
-      }
+      lead={<CardHeadline headline={headline ?? model.headline}>{model.detail}</CardHeadline>}
       table={{
         columns,
         rows: rows

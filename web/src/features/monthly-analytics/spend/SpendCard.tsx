@@ -5,6 +5,7 @@ import type { MonthlyAnalytics } from '#contract/monthly-analytics/monthly-analy
 import { isSessionEnded, messageOf } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/content/Card.tsx'
+import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
@@ -61,9 +62,7 @@ export function SpendCard({ year, months }: SpendCardProps) {
     <Card title={TITLE} aside={costs.length > 0 && isAdministrator && enter('default')}>
       {costs.length > 0 ? (
         <>
-          <p className={classes.lead}>
-            <span className={classes.headline}>{headline}</span> <span className={classes.detail}>{detail}</span>
-          </p>
+          <CardHeadline headline={headline}>{detail}</CardHeadline>
           <CostTable costs={costs} year={year} />
           <p className={classes.note}>Includes only months where you entered spend.</p>
         </>
