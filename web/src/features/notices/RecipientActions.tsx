@@ -1,7 +1,7 @@
 import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
+import row from '../../ui/lists/row-parts.module.css'
 import { useRemoveRecipient, useSendAgain } from './notices.data.ts'
-import classes from './notices.module.css'
 import { addressOf, isUnconfirmed } from './notification-labels.ts'
 
 export interface RowActions {
@@ -32,7 +32,7 @@ export function RecipientActions({ recipient, onEdit, onCode }: { recipient: Not
   const action = (label: string, name: string, onClick: () => void, tone?: 'bad') => (
     <button
       type="button"
-      className={classes.action}
+      className={row.action}
       data-tone={tone}
       aria-disabled={isBusy}
       aria-label={name}
@@ -42,7 +42,7 @@ export function RecipientActions({ recipient, onEdit, onCode }: { recipient: Not
     </button>
   )
   return (
-    <span className={classes.actions}>
+    <span className={row.actions}>
       {channel === 'text' && state === 'waiting' && action('Enter code', `Enter the code of ${address}`, () => onCode(recipient))}
       {isUnconfirmed(recipient) && action('Send again', `Send again to ${address}`, () => again.mutate({ uuid, channel, address }))}
       {action('Edit', `Edit ${address}`, () => onEdit(recipient))}

@@ -1,4 +1,5 @@
 import type { NoticeRecipient } from '#contract/notices/notices.ts'
+import row from '../../ui/lists/row-parts.module.css'
 import classes from './notices.module.css'
 import { kindsAt } from './notification-labels.ts'
 import { RecipientActions, type RowActions } from './RecipientActions.tsx'
@@ -10,13 +11,13 @@ export const RECIPIENT_CARD_SHAPE = ['name', 'facts', 'facts', 'foot'] as const
 export function RecipientCard({ recipient, actions }: { recipient: NoticeRecipient; actions: RowActions | null }) {
   return (
     <>
-      <div className={classes.cardHead}>
+      <div className={row.cardHead}>
         <h2 className={classes.cardName}>
           <Who recipient={recipient} />
         </h2>
         <RecipientState state={recipient.state} />
       </div>
-      <dl className={classes.cardFacts}>
+      <dl className={row.cardFacts}>
         <div>
           <dt>Immediately</dt>
           <dd>{kindsAt(recipient.choices, 'at_once')}</dd>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { isCurrentPasswordRequired } from '../../../platform/session/current-password.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
+import row from '../../../ui/lists/row-parts.module.css'
 import { useDeleteAccount, useSendInvitationAgain } from '../accounts.data.ts'
 import { DeletePasswordDialog } from '../dialogs/DeletePasswordDialog.tsx'
-import classes from './account-list.module.css'
 
 interface AccountActionsProps {
   account: Account
@@ -16,7 +16,7 @@ interface AccountActionsProps {
 
 export function AccountActions(props: AccountActionsProps) {
   return (
-    <span className={classes.actions}>
+    <span className={row.actions}>
       {props.account.invited_datetime === null ? <MemberActions {...props} /> : <InvitedActions account={props.account} />}
     </span>
   )
@@ -56,10 +56,10 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
 
   return (
     <>
-      <button type="button" className={classes.action} onClick={() => onEdit(account)} aria-label={`Edit type of ${email}`}>
+      <button type="button" className={row.action} onClick={() => onEdit(account)} aria-label={`Edit type of ${email}`}>
         Edit type
       </button>
-      <button type="button" className={classes.action} onClick={() => onReset(account)} aria-label={`Reset password of ${email}`}>
+      <button type="button" className={row.action} onClick={() => onReset(account)} aria-label={`Reset password of ${email}`}>
         Reset password
       </button>
       <Tooltip
@@ -69,7 +69,7 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
       >
         <button
           type="button"
-          className={classes.action}
+          className={row.action}
           data-tone="bad"
           aria-disabled={isOwn || deletion.isPending}
           onClick={() => !isOwn && !deletion.isPending && void deletion.confirm()}
@@ -108,7 +108,7 @@ function InvitedActions({ account }: { account: Account }) {
     <>
       <button
         type="button"
-        className={classes.action}
+        className={row.action}
         aria-disabled={isBusy}
         onClick={() => !isBusy && void confirmSendAgain()}
         aria-label={`Send again to ${email}`}
@@ -117,7 +117,7 @@ function InvitedActions({ account }: { account: Account }) {
       </button>
       <button
         type="button"
-        className={classes.action}
+        className={row.action}
         data-tone="bad"
         aria-disabled={isBusy}
         onClick={() => !isBusy && void withdrawal.confirm()}

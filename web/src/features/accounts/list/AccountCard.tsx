@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
 import { When } from '../../../platform/time/When.tsx'
+import row from '../../../ui/lists/row-parts.module.css'
 import { describeAccount } from '../account-labels.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBadges } from './AccountBadges.tsx'
@@ -15,12 +16,12 @@ export function AccountCard({ account, ...view }: { account: Account } & RowView
   const isOwn = account.client_account_uuid === ownUuid
   return (
     <>
-      <div className={classes.cardHead}>
+      <div className={row.cardHead}>
         <h2 className={classes.cardEmail}>{describeAccount(account)}</h2>
         {account.name && <p className={classes.underName}>{account.login_email}</p>}
         <AccountBadges account={account} isOwn={isOwn} />
       </div>
-      <dl className={classes.cardFacts}>
+      <dl className={row.cardFacts}>
         <div>
           <dt>Type</dt>
           <dd>
