@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { findBrokenRules } from './import-rules.ts'
-import { readSources } from './read-sources.ts'
+import { readSources, readStyles } from './read-sources.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 describe('import rules › over the whole project', () => {
-  const sources = readSources(project)
+  const sources = [...readSources(project), ...readStyles(project)]
 
   it('are followed', () => {
     expect(findBrokenRules(sources)).toEqual([])
@@ -223,6 +223,7 @@ describe('import rules › the shape of files', () => {
     ['defines its functions itself', 'api/src/features/calls/calls.public.ts', `export { a } from './a.ts'`],
     ['defines its functions itself', 'web/src/features/calls/calls.public.tsx', `export { A } from './A.tsx'`],
     ['at most 350 lines', 'api/src/platform/base/log.ts', '\n'.repeat(350).concat('export {}')],
+    ['at most 300 lines', 'web/src/ui/lists/Table.module.css', '\n'.repeat(300).concat('.a {}')],
     ['types none itself', 'web/src/public/review/a.ts', "const path = '/review/clicked/' + key"],
     ['types none itself', 'web/src/card-payment/a.ts', "fetch('/api' + path)"],
     ['one formatter for dates', 'web/src/features/calls/a.tsx', "new Date(at).toLocaleDateString('en-US')"],

@@ -112,12 +112,15 @@ const OWN_DATE_FORMAT =
   /\.toLocale(Date|Time)String\(|\bIntl\.DateTimeFormat\b|\bDate\([^()]*\)\.toLocaleString\(|\.toLocaleString\((\)|[^)]*\b(dateStyle|timeStyle|timeZone|weekday|year|month|day|hour|minute)\b)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
 const MAX_LINES = 350
+const MAX_STYLE_LINES = 300
 const MAX_FILES = 25
 /** Folders in these are layers: features, the parts of a feature, of the platform and of the design system */
 const LAYERED = /^(api|web)\/src\/(features|platform|ui)(\/|$)/
 
 /** One sentence for each violation, with the place and the rule */
-export function findBrokenRules(files: SourceFile[]): string[] {
+export function findBrokenRules(sources: SourceFile[]): string[] {
+  const styles = sources.filter(({ path }) => path.endsWith('.css'))
+  const files = sources.filter((file) => !styles.includes(file))
   const imports = files.map((file) => ({ file, found: importsOf(file.path, file.text) }))
   const graph: ImportGraph = new Map(
     imports.map(({ file: { path }, found }) => [
@@ -132,6 +135,7 @@ export function findBrokenRules(files: SourceFile[]): string[] {
       .filter(([folder]) => LAYERED.test(folder))
       .flatMap(([folder, siblings]) => findCircles(siblings).map((ring) => `no circles of folders in ${folder}: ${ring}`)),
     ...findFullFolders(files),
+    ...styles.flatMap((style) => findLength(style, MAX_STYLE_LINES)),
   ]
 }
 
@@ -166,13 +170,17 @@ function findFullFolders(files: SourceFile[]): string[] {
     .map(([folder, count]) => `${folder}: a folder has at most ${MAX_FILES} files, this one has ${count}`)
 }
 
+function findLength({ path, text }: SourceFile, max: number): string[] {
+  const lines = text.trimEnd().split('\n').length
+  return lines > max ? [`${path}: a file has at most ${max} lines, this one has ${lines}`] : []
+}
+
 function findShapeFaults({ path, text }: SourceFile): string[] {
   const faults: string[] = []
-  const lines = text.trimEnd().split('\n').length
   if (/\/index\.tsx?$/.test(path)) faults.push(`${path}: no barrels: a file is imported by its own name, so nothing is called index`)
   const folder = FORBIDDEN_FOLDERS.exec(path)?.[2]
   if (folder) faults.push(`${path}: no attics: a folder called "${folder}" does not describe what is in it`)
-  if (lines > MAX_LINES) faults.push(`${path}: a file has at most ${MAX_LINES} lines, this one has ${lines}`)
+  faults.push(...findLength({ path, text }, MAX_LINES))
   if (FOR_CUSTOMERS.test(path) && !isForTests(path) && TYPED_CALL_PATH.test(text))
     faults.push(`${path}: a customers' page takes the path of a call from the contract's addresses, and types none itself`)
   if (SCREENS.test(path) && !isForTests(path) && OWN_DATE_FORMAT.test(text))

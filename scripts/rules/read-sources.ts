@@ -10,15 +10,16 @@ export interface SourceFile {
 const PACKAGES = ['contract', 'api', 'sandbox', 'web', 'e2e', 'bench', 'scripts']
 
 /** Every source file of the project, with its text */
-export function readSources(project: string): SourceFile[] {
-  return PACKAGES.flatMap((folder) => readFolder(project, folder))
-}
+export const readSources = (project: string): SourceFile[] => PACKAGES.flatMap((folder) => readFolder(project, folder, /\.(ts|tsx|mjs)$/))
 
-function readFolder(project: string, folder: string): SourceFile[] {
+/** Every style sheet of the web */
+export const readStyles = (project: string): SourceFile[] => readFolder(project, 'web', /\.css$/)
+
+function readFolder(project: string, folder: string, endings: RegExp): SourceFile[] {
   return readdirSync(join(project, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : readFolder(project, path)
-    if (!/\.(ts|tsx|mjs)$/.test(entry.name)) return []
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : readFolder(project, path, endings)
+    if (!endings.test(entry.name)) return []
     return [{ path, text: readFileSync(join(project, path), 'utf8') }]
   })
 }

@@ -2,6 +2,7 @@ import { createTheme, type MantineThemeOverride } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { createElement } from 'react'
 import type { Brand } from '#contract/brands.ts'
+import choices from './theme-choices.module.css'
 import controls from './theme-controls.module.css'
 import overlays from './theme-overlays.module.css'
 
@@ -78,15 +79,15 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       },
       PasswordInput: { classNames: { innerInput: controls.innerInput, visibilityToggle: controls.visibilityToggle } },
       Textarea: { defaultProps: { autosize: false, rows: 5 } },
-      Checkbox: { classNames: { input: controls.checkbox, label: controls.checkboxLabel, body: controls.checkboxBody } },
-      Switch: { classNames: { root: controls.switch, input: controls.switchInput } },
+      Checkbox: { classNames: { input: choices.checkbox, label: choices.checkboxLabel, body: choices.checkboxBody } },
+      Switch: { classNames: { root: choices.switch, input: choices.switchInput } },
       SegmentedControl: {
         classNames: {
-          root: controls.segments,
-          label: controls.segmentLabel,
-          innerLabel: controls.segmentInner,
-          indicator: controls.segmentIndicator,
-          control: controls.segment,
+          root: choices.segments,
+          label: choices.segmentLabel,
+          innerLabel: choices.segmentInner,
+          indicator: choices.segmentIndicator,
+          control: choices.segment,
         },
         defaultProps: { withItemsBorders: false, transitionDuration: 150 },
       },
@@ -95,7 +96,7 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       Kbd: { classNames: { root: controls.kbd } },
       Skeleton: { classNames: { root: controls.skeleton } },
       Loader: { defaultProps: { type: 'oval' } },
-      Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },
+      Tabs: { classNames: { tab: choices.tab, list: choices.tabList } },
       Overlay: { classNames: { root: overlays.overlay } },
       // The compound form (Modal.Root with its parts) has default props of its own, but takes its styles from Modal
       ModalRoot: { defaultProps: dialogDefaults },

@@ -1,4 +1,6 @@
+import '../review/review-choices.css'
 import '../review/review.css'
+import './ai-picker.css'
 import './ai-review.css'
 import { AI_REVIEW_PAGE } from '#contract/ai-promoter/ai-review-page.addresses.ts'
 import type { openAiReviewPage } from '#contract/ai-promoter/ai-review-page.ts'

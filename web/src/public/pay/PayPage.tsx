@@ -1,3 +1,4 @@
+import './pay-fields.css'
 import './pay.css'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InvoiceStatus } from '#contract/billing/invoices.ts'

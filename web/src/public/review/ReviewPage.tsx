@@ -1,3 +1,4 @@
+import './review-choices.css'
 import './review.css'
 import type { Brand } from '#contract/brands.ts'
 import { REVIEW_PAGE } from '#contract/review-page/review-page.addresses.ts'

@@ -1,3 +1,4 @@
+import './review-choices.css'
 import './review.css'
 import { useState } from 'react'
 import type { Brand } from '#contract/brands.ts'

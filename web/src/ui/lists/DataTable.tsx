@@ -6,6 +6,7 @@ import { AppLink } from '../page/AppLink.tsx'
 import classes from './DataTable.module.css'
 import { DataTableSkeleton } from './DataTableSkeleton.tsx'
 import { ListFooter, LoadingFooter, type PageState } from './ListFooter.tsx'
+import sortButton from './SortButton.module.css'
 
 export interface Column<Row> {
   key: string
@@ -149,14 +150,14 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       aria-sort={column.sorted}
     >
       {column.onSort ? (
-        <button type="button" className={classes.sort} onClick={column.onSort}>
+        <button type="button" className={sortButton.sort} onClick={column.onSort}>
           {column.header}
           {column.sorted && <Arrow size={14} stroke={2} aria-hidden />}
         </button>
       ) : column.hidesHeader ? (
         <VisuallyHidden>{column.header}</VisuallyHidden>
       ) : column.icon || column.sorted ? (
-        <span className={classes.withIcon}>
+        <span className={sortButton.withIcon}>
           {column.icon}
           {column.header}
           {column.sorted && <Arrow size={14} stroke={2} aria-hidden />}

@@ -1,4 +1,4 @@
-import classes from './DataTable.module.css'
+import classes from './DataTableSkeleton.module.css'
 
 type Shape = 'badge' | 'two-lines' | undefined
 

@@ -7,7 +7,8 @@ import { useSession } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { useRequestPreview } from '../ai-promoter.data.ts'
-import own from './detail.module.css'
+import detail from './detail.module.css'
+import own from './MessagePreview.module.css'
 import { aroundLink, letterParts } from './message-parts.ts'
 import { firstNameOf } from './request-state.ts'
 import type { LanguageChoice } from './send-values.ts'
@@ -79,7 +80,7 @@ function EmailPreview({ preview }: { preview: Preview }) {
         {button !== '' && <span className={own.letterButton}>{button}</span>}
         {preview.address !== '' && <p className={own.letterSmall}>{preview.address}</p>}
       </div>
-      <p className={own.note} lang="en">
+      <p className={detail.note} lang="en">
         Every email explains why it was sent and has an unsubscribe link.
       </p>
     </>
@@ -97,7 +98,7 @@ function TextPreview({ preview }: { preview: Preview }) {
         </span>
         {after}
       </p>
-      <p className={own.note} lang="en">
+      <p className={detail.note} lang="en">
         Replying STOP ends texts.
       </p>
     </>

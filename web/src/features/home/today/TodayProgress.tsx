@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { todayDone } from '#contract/home/home.ts'
 import { When } from '../../../platform/time/When.tsx'
-import classes from './today.module.css'
+import classes from './TodayProgress.module.css'
 
 /** The server stops counting there: beyond, the completed percentage is unknown */
 const MAX_COUNTED = 100

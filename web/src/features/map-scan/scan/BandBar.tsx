@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { RANK_BANDS } from '#contract/rank-bands.ts'
 import { points } from '../scan-labels.ts'
-import classes from './scan.module.css'
+import classes from './BandBar.module.css'
 import { wholePercents } from './whole-percents.ts'
 
 /** How many points are in each of the five bands. A running scan has no shares: its first point alone would be 100% */
