@@ -26,5 +26,5 @@ EXPOSE 3000
 # A worker listens too, so the same check serves every ROLE
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# The same flags as `npm start` uses in production (scripts/node-flags.mjs)
+# The same flags as `npm start` uses in production (scripts/tools/node-flags.mjs)
 CMD ["node", "--max-semi-space-size=4", "dist/api/main.js"]
