@@ -6,7 +6,7 @@ import { countedRank } from '#contract/map-scan/scan-metrics.ts'
 import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
 import { GridTable, NO_MAP_NOTE } from '../map/GridTable.tsx'
 import { MapFrame, type MapHandle } from '../map/MapFrame.tsx'
-import mapClasses from '../map/map.module.css'
+import legend from '../map/RankLegend.module.css'
 import { RankLegend } from '../map/RankLegend.tsx'
 import { CHANGE_ICONS, ChangeMarker } from './ChangeMarker.tsx'
 import classes from './compare.module.css'
@@ -67,7 +67,7 @@ function ChangeLegend() {
       {LEGEND.map(({ change, name }) => {
         const Icon = CHANGE_ICONS[change]
         return (
-          <span key={change} className={mapClasses.legendItem}>
+          <span key={change} className={legend.legendItem}>
             <span className={classes.legendMark} data-change={change}>
               <Icon className={classes.arrow} stroke={2.5} aria-hidden />
             </span>

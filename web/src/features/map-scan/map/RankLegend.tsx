@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { RANK_BANDS } from '#contract/rank-bands.ts'
-import classes from './map.module.css'
+import classes from './RankLegend.module.css'
 
 export function RankLegend() {
   return (
