@@ -61,7 +61,7 @@ describe('npm run new-feature', () => {
     }
     expect(read('contract/src/price-lists.ts')).toContain("path: '/price-lists/{price_list_uuid}'")
     expect(read('web/src/features/price-lists/price-lists.feature.ts')).toContain("path: '/priceLists'")
-    expect(read('web/src/features/price-lists/PriceListsScreen.tsx')).toContain('title="No price lists yet"')
+    expect(read('web/src/features/price-lists/PriceListsScreen.tsx')).toContain("title: 'No price lists yet'")
   })
 
   test('price-lists › adds an import and an entry to each list, and changes no other line', () => {
