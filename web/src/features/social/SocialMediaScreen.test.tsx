@@ -40,7 +40,6 @@ import {
 vi.mock('../../platform/api/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 let server: FakeApi
-
 const ALL = { code: 200, instagram: true, facebook: true, linkedin: true, tiktok: true } as const
 const NONE = { code: 200 as const, instagram: false, facebook: false, linkedin: false, tiktok: false }
 const RANGE = 'from_date=2026-10-19&to_date=2026-11-17'
