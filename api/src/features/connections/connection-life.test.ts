@@ -124,7 +124,7 @@ describe('a connection', () => {
     await checkAll()
     expect((await consent.list(later)).facebook_page).toMatchObject({
       state: 'needs_you',
-      problem: { sentence: expect.stringMatching(/ ended on [A-Z][a-z]{2} \d{1,2}(, \d{4})?\. Figures/) },
+      problem: { sentence: expect.stringMatching(/ expired on [A-Z][a-z]{2} \d{1,2}(, \d{4})?\. Reconnect/) },
     })
   })
 
