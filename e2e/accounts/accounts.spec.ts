@@ -109,7 +109,7 @@ test('Edit type › confirmed › signs the person out elsewhere and notifies th
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(form).toHaveCount(0)
   await expect(rowOf(page, staff.email)).toContainText('Administrator')
-  await waitForMail(product, staff.email, /is now: Administrator$/)
+  await waitForMail(product, staff.email, /is now Administrator$/)
   await theirs.goto('/support')
   await expect(theirs.getByText('Sorry, the login status is expired. Log in again')).toBeVisible()
 })

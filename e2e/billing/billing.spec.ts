@@ -151,7 +151,7 @@ test.describe('an invoice', () => {
     await typeCard(page, CARDS.half)
     await typeHolder(page)
     await payButton(page).click()
-    await expect(page.getByText(/^Partially paid: .* \$174\.50 is still open/)).toBeVisible()
+    await expect(page.getByText(/^Your card approved less than .* \$174\.50 is still open/)).toBeVisible()
     await expect(page).toHaveURL(`${product.url}/billsDetail?uuid=${invoice.uuid}`)
     await page.goto('/paymentHistory')
     await expect(page.getByText('None overdue')).toBeVisible()

@@ -44,7 +44,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await expect(dialog).toBeHidden()
   await expect(row(page, 'Google Business Profile')).toContainText('Working')
   await expect(row(page, 'Google Business Profile')).toContainText(owner.email)
-  await expect(page.getByText('1 of 4 is working')).toBeVisible()
+  await expect(page.getByText('1 of 4 working')).toBeVisible()
 
   // The person changes the password at Google: the next request to Google reveals it
   await page.request.post(`${product.sandboxUrl}/google/people/megan@brightsmile.test/change-password`)
@@ -53,7 +53,7 @@ test('/connections › Google is connected, breaks and is reconnected, then disc
   await expect(dialog.getByRole('button', { name: 'Reconnect' })).toBeVisible()
   await page.keyboard.press('Escape')
   await waitForMail(product, owner.email, /Reconnect Google Business Profile/)
-  await expect(page.getByText('1 of 4 needs you')).toBeVisible()
+  await expect(page.getByText('1 of 4 needs attention')).toBeVisible()
   await page.getByRole('button', { name: 'Reconnect Google Business Profile' }).click()
   await allowAtGoogle(page, /Megan Doyle/)
   await expect(page).toHaveURL(/\/connections$/)

@@ -35,7 +35,7 @@ test('two-step sign-in › set up with an app › requires its code at the log i
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toMatch(/-marquee-recovery-codes\.txt$/)
   await page.getByRole('button', { name: 'I saved them' }).click()
-  await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await logOutAndIn(page, person)
   await page.getByRole('button', { name: 'Back to log in' }).click()
@@ -51,5 +51,5 @@ test('two-step sign-in › set up with an app › requires its code at the log i
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/home')
   await page.goto('/twoStep')
-  await expect(page.getByText('9 recovery codes are left')).toBeVisible()
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
 })

@@ -129,7 +129,7 @@ test('/socialMedia › LinkedIn and TikTok › are marked as samples', async ({ 
   await expect(tab(page, 'TikTok')).toContainText('Sample')
   await expect(page.getByText('These are sample numbers.')).toBeVisible()
   await tab(page, 'LinkedIn').click()
-  await expect(page.getByText('We do not read LinkedIn yet')).toBeVisible()
+  await expect(page.getByText(/LinkedIn isn’t supported yet/)).toBeVisible()
 })
 
 test('/socialMedia › an account with Facebook only › lands there, and is prompted to connect it', async ({
