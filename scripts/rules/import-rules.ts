@@ -114,8 +114,8 @@ const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
 const MAX_LINES = 350
 const MAX_STYLE_LINES = 300
 const MAX_FILES = 25
-/** Folders in these are layers: features, the parts of a feature and of the platform */
-const LAYERED = /^(api|web)\/src\/(features|platform)(\/|$)/
+/** Folders in these are layers: features, the parts of a feature, of the platform and of the design system */
+const LAYERED = /^(api|web)\/src\/(features|platform|ui)(\/|$)/
 
 /** One sentence for each violation, with the place and the rule */
 export function findBrokenRules(sources: SourceFile[]): string[] {

@@ -6,7 +6,7 @@ import { LONGEST_GREETING, LONGEST_TEXT_BACK, type MissedCallForm, missedCallFor
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx'
+import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { describeTextHours } from './describe-text-hours.ts'
 import { type MissedCallSettings, useSaveMissedCalls } from './missed-calls.data.ts'
 import classes from './missed-calls.module.css'

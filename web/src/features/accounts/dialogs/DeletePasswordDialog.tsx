@@ -1,8 +1,8 @@
 import { ownerForm } from '#contract/sign-in/current-password.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx'
 import { CurrentPasswordField } from '../../../ui/forms/CurrentPasswordField.tsx'
+import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { useDeleteAccount } from '../accounts.data.ts'
 
 interface DeletePasswordDialogProps {

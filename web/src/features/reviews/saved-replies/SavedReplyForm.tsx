@@ -3,7 +3,7 @@ import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
 import { MAX_SAVED_TITLE, savedReplyForm } from '#contract/reviews/saved-replies.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx'
+import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { type SavedReplyValues, useSaveReply } from './saved-replies.data.ts'
 import classes from './saved-replies.module.css'
 

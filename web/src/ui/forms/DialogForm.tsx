@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, type MantineSpacing, Stack } from '@mantine/core'
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
-import { FormFailure } from '../forms/FormMessage.tsx'
-import { SubmitButton } from '../forms/SubmitButton.tsx'
-import { DialogActions } from './Dialog.tsx'
-import { useFirstField } from './use-first-field.ts'
+import { DialogActions } from '../dialogs/Dialog.tsx'
+import { useFirstField } from '../dialogs/use-first-field.ts'
+import { FormFailure } from './FormMessage.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 interface DialogFormProps {
   /** Accessible name of the form */
