@@ -100,7 +100,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await watchShifts(page)
       const release = await delayResponses(page, '**/api/user-management/accounts')
       await page.goto('/accountList')
-      await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'People', exact: true })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]').first()).toBeAttached()
       release()
       await expect(page.getByText('What each account type can do')).toBeVisible()
