@@ -43,7 +43,7 @@ const unsubscribing = (facts: Pick<View, 'name' | 'shows'> & Partial<View>): Omi
 /** The pages that an invitation leads to, for customers without an account */
 export const reviewPageViews: readonly View[] = [
   screen(invited({ name: 'review-page', shows: text('Would you recommend Bright Smile Dental?') })),
-  screen(unsubscribing({ name: 'review-unsubscribe', shows: text('Stop review requests?') })),
+  screen(unsubscribing({ name: 'review-unsubscribe', shows: text('Stop review requests from Bright Smile Dental?') })),
   state(
     invited({
       name: 'review-page-links',
@@ -70,7 +70,7 @@ export const reviewPageViews: readonly View[] = [
     unsubscribing({
       name: 'review-unsubscribe-spanish',
       before: respondWith('unsubscribe', { ...UNSUBSCRIBE, language: 'es' }),
-      shows: text('¿Dejar de recibir solicitudes de opinión?'),
+      shows: text('¿Dejar de recibir solicitudes de opinión de Bright Smile Dental?'),
     }),
   ),
   state(
