@@ -1,5 +1,5 @@
 import { facebookApp, loginConfigId } from './facebook-app.ts'
-import { basicPermission, configuredPermissions, isKnownPermission } from './meta-permissions.ts'
+import { basicPermission, isKnownPermission, socialPermissions } from './meta-permissions.ts'
 
 export interface DialogRequest {
   redirectUri: string
@@ -52,7 +52,7 @@ export function readDialogRequest(
     return {
       dialog: {
         redirectUri,
-        permissions: configuredPermissions,
+        permissions: socialPermissions,
         state: query.get('state'),
         rerequestsDeclined: true,
         isAllOrNothing: true,

@@ -21,14 +21,11 @@ const known: Record<string, string> = {
 /** Part of every login: it can be neither left out nor unticked */
 export const basicPermission = 'public_profile'
 
-/** What the demo business allowed for its metrics and replies on Facebook and Instagram */
+/** What the demo business allowed for its metrics and replies on Facebook and Instagram, and what the app's login configuration has */
 export const socialPermissions = [
   ...[basicPermission, 'pages_show_list', 'pages_read_engagement', 'pages_read_user_content', 'pages_manage_engagement'],
   ...['read_insights', 'instagram_basic', 'instagram_manage_insights', 'instagram_manage_comments', 'business_management'],
 ]
-
-/** The permissions of the configuration of Facebook Login for Business */
-export const configuredPermissions = socialPermissions
 
 export function isKnownPermission(permission: string): boolean {
   return Object.hasOwn(known, permission)

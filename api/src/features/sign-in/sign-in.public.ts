@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrandKey } from '#contract/brands.ts'
 import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
-import type { ActionOf } from '../../platform/audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { deleteKnownDevices } from '../../platform/identity/known-devices.ts'
@@ -10,14 +9,11 @@ import { seal, unseal } from '../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
-import type { signInAudit } from './sign-in.audit.ts'
 import { deleteResets, insertReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
 import { deleteSecret, findSecretsToReseal, findTwoStep, setSealed } from './two-step/two-step.queries.ts'
 import { ownerOf } from './two-step/two-step-codes.ts'
 
 const DAY_MS = 86_400_000
-
-export type SignInAction = ActionOf<typeof signInAudit>
 
 interface Identity {
   clientUuid: string

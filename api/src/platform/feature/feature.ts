@@ -12,7 +12,7 @@ import type { OperationalMetric } from './operational-metric.ts'
 import type { SearchContribution } from './search.ts'
 import type { TodayContribution } from './today.ts'
 
-export type AuditActions = Readonly<Partial<Record<AuditCategory, readonly string[]>>>
+type AuditActions = Readonly<Partial<Record<AuditCategory, readonly string[]>>>
 
 /** What one business capability contributes. A feature consists of its folder and one line in app.ts */
 export interface Feature {

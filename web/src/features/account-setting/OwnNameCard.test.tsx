@@ -13,9 +13,9 @@ let server: FakeApi
 beforeEach(() => {
   localStorage.clear()
   queryClient.clear()
-  startSession('token-a')
   server = fakeApi()
   server.respond(getMyInformation, BRIGHT_SMILE)
+  startSession('token-a')
 })
 
 function Screen() {
