@@ -35,7 +35,7 @@ test.describe('on a tablet in portrait orientation', { tag: '@screens' }, () => 
 
   for (const [path, role, name] of [
     ['/accountList', 'button', 'Delete megan@brightsmile.test'],
-    ['/accountList', 'link', 'Audit Log'],
+    ['/accountList', 'link', 'Security'],
     ['/paymentHistory', 'link', /^Pay \$349\.00 of INV-00128/],
     ['/mapScanList', 'button', /^Delete/],
   ] as const) {
