@@ -46,4 +46,21 @@ describe('large bodies', () => {
     endNext()
     expect((await next).statusCode).toBe(200)
   })
+
+  test('whose clients leave while they wait or are worked on › make room for the next', async () => {
+    const url = await app.listen({ port: 0 })
+    const leaving = new AbortController()
+    const post = (signal?: AbortSignal) =>
+      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-business': 'fourth' }, body: '{}', signal })
+    const left = Promise.allSettled([post(leaving.signal), post(leaving.signal), post(leaving.signal)])
+    await expect.poll(() => begun.at(-1)).toBe('fourth')
+    leaving.abort()
+    await left
+    const count = begun.length
+    const next = post()
+    await expect.poll(() => begun.length).toBe(count + 1)
+    endNext()
+    endNext()
+    expect((await next).status).toBe(200)
+  })
 })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../base/app-error.ts'
 import { createLimiter } from '../slow-work/limiter.ts'
 
 /** Parsing a smaller body takes no longer than looking up its sender in the database */
@@ -21,7 +22,7 @@ export function isLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined
 }
 
-/** A large body that has arrived waits here until none of its business is worked on; its slot is released with the response */
+/** A large body that has arrived waits here until none of its business is worked on; its slot is released with the response, or when the connection closes */
 export function limitLargeBodies(app: FastifyInstance): void {
   app.decorateRequest('largeBodyOf', '')
   app.decorateRequest('endLargeBody', null)
@@ -33,7 +34,18 @@ export function limitLargeBodies(app: FastifyInstance): void {
 
 export async function waitForLargeBody(request: FastifyRequest): Promise<void> {
   if (!request.largeBodyOf) return
-  request.endLargeBody = await limiter.acquire(request.largeBodyOf)
+  const release = await limiter.acquire(request.largeBodyOf)
+  const { socket } = request.raw
+  // A client that has left gets no response, with which the slot would be released
+  if (socket.destroyed) {
+    release()
+    throw new AppError('unavailable', 'The connection was closed')
+  }
+  socket.once('close', release)
+  request.endLargeBody = () => {
+    socket.off('close', release)
+    release()
+  }
   // What has arrived for others meanwhile is first
   await nextTurn()
 }
