@@ -8,7 +8,7 @@ export interface ReplyModeration {
   after_ms: number
   /** Google's name of the rule that a rejected reply breaks */
   violation: string
-  /** How answers name the state of a reply */
+  /** How responses name the state of a reply */
   state_field: 'reviewReplyState' | 'state'
 }
 

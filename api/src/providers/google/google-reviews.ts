@@ -14,7 +14,7 @@ const reply = z.object({
   updateTime: moment.optional(),
   // Since April 2026. A reply without a state is older than that, and public
   reviewReplyState: z.string().optional().catch(undefined),
-  // Some answers name it like this instead
+  // Some responses name it like this instead
   state: z.string().optional().catch(undefined),
   // Since July 2026, in a format that Google may extend
   policyViolation: z.unknown().optional(),

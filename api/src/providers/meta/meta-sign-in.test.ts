@@ -40,8 +40,8 @@ async function signIn(
   for (const permission of dialog.searchParams.get('scope')?.split(',') ?? [])
     if (!declined.includes(permission)) form.append('granted', permission)
   for (const page of pages) form.append('page', page)
-  const answer = await fetch(new URL(dialog.pathname, dialog), { method: 'POST', body: form, redirect: 'manual' })
-  const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  const response = await fetch(new URL(dialog.pathname, dialog), { method: 'POST', body: form, redirect: 'manual' })
+  const code = new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
   return vendor.exchange({ code, codeVerifier: '', redirectUri: RETURN_URL })
 }
 

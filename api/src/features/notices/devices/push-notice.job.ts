@@ -33,7 +33,7 @@ export const pushNoticeJob = defineJob({
     const { device, notice } = found
     if ((await push.push(device, notice)) === 'taken') return
     await withTenant(database, clientUuid, (db) => deleteDevice(db, device.accountUuid, deviceUuid))
-    log.info({ deviceUuid }, 'a browser that is no longer there is not told any more')
+    log.info({ deviceUuid }, 'a browser that no longer exists gets no more notifications')
   },
 })
 
