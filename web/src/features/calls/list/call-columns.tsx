@@ -24,7 +24,7 @@ const LOOKS: Record<CallColumn, Look> = {
     render: ({ call_start_datetime: at }, zone) => <When at={at} zone={zone} show="lines" />,
   },
   CALL_FROM: { size: 'long', minWidth: 138, render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
-  CALLER_NAME: { size: 'medium', minWidth: 150, render: (call) => <CallerName call={call} /> },
+  CALLER_NAME: { size: 'medium', minWidth: 130, render: (call) => <CallerName call={call} /> },
   CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <Nothing /> },
   CATEGORY: { size: 'long', minWidth: 158, render: ({ category }) => CATEGORY_LABELS[category] },
   REFERRAL_SOURCE: { size: 'short', minWidth: 84, render: ({ referral_source: source }) => REFERRAL_LABELS[source] },
