@@ -4,6 +4,7 @@ import { measureFirstVisit } from './first-visit.ts'
 import { measureGeneration } from './generation.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLighthouseAccessibility } from './lighthouse-accessibility.ts'
+import { measureLighthouseMobile } from './lighthouse-mobile.ts'
 import { measureMapPanning } from './map-panning.ts'
 import { describeMeasurement, isMet, type Measurement } from './measurements.ts'
 import { measureReviewPageLoad } from './review-page-load.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   'first-visit': measureFirstVisit,
   lighthouse: measureLighthouse,
   'lighthouse-accessibility': measureLighthouseAccessibility,
+  'lighthouse-mobile': measureLighthouseMobile,
   'sign-in-timing': measureSignInTiming,
   'tenant-read': measureTenantRead,
   today: measureToday,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import lighthouse, { type Config } from 'lighthouse'
+import lighthouse, { type Config, type Result } from 'lighthouse'
 import { BROWSER_FLAGS } from '../../e2e/browser.ts'
 import { type Product, startProduct } from '../../e2e/product.ts'
 import { findBrowser } from '../../scripts/tools/find-browser.mjs'
@@ -47,25 +47,42 @@ export async function withInspector<T>(run: (inspector: Inspector) => Promise<T>
   }
 }
 
-export async function inspect(
+interface Options {
+  path: string
+  /** Lighthouse's names of the categories to score */
+  categories: string[]
+  config?: Config | undefined
+  isSignedIn?: boolean
+}
+
+export async function runLighthouse(
   origin: string,
   port: number,
-  { name, path, points, config, isSignedIn = false }: Inspection,
-): Promise<Measurement[]> {
+  { path, categories, config, isSignedIn = false }: Options,
+): Promise<Result> {
   const run = await lighthouse(
     origin + path,
-    { port, onlyCategories: Object.keys(points), logLevel: 'error', output: 'json', disableStorageReset: isSignedIn },
+    { port, onlyCategories: categories, logLevel: 'error', output: 'json', disableStorageReset: isSignedIn },
     config,
   )
   if (!run) throw new Error('Lighthouse gave no result')
   if (run.lhr.runtimeError) throw new Error(`Lighthouse failed: ${run.lhr.runtimeError.message}`)
   const shown = new URL(run.lhr.finalDisplayedUrl).pathname
   if (shown !== new URL(origin + path).pathname) throw new LedElsewhere(`${path} leads to ${shown}`)
+  return run.lhr
+}
+
+export async function inspect(
+  origin: string,
+  port: number,
+  { name, path, points, config, isSignedIn }: Inspection,
+): Promise<Measurement[]> {
+  const result = await runLighthouse(origin, port, { path, categories: Object.keys(points), config, isSignedIn: isSignedIn ?? false })
   return Object.entries(points).map(([key, limit]): Measurement => {
-    const category = run.lhr.categories[key]
+    const category = result.categories[key]
     if (typeof category?.score !== 'number') throw new Error(`Lighthouse gave no score for ${key}`)
     for (const { id, weight } of category.auditRefs) {
-      const audit = run.lhr.audits[id]
+      const audit = result.audits[id]
       if (weight > 0 && audit && audit.score !== null && audit.score < 1)
         console.log(`  ${name}, ${key}: ${audit.title} ${audit.displayValue ?? ''}`, describeDetails(audit.details))
     }
