@@ -69,6 +69,8 @@ describe('import rules › an import that leaves its package', () => {
     ['web/src/features/calls/a.tsx', `import { b } from '../../card-payment/b.ts'`, 'a web feature uses ui, platform, contract'],
     ['web/src/card-payment/a.ts', `import { Card } from '../../ui/content/Card.tsx'`, 'card payment uses platform and contract'],
     ['web/src/card-payment/a.ts', `import { useHotkeys } from '@mantine/hooks'`, "none of the UI kit's packages"],
+    ['web/src/features/calls/a.tsx', `import { b } from '../../map/b.ts'`, 'a web feature uses ui, platform, contract'],
+    ['web/src/map/a.ts', `import { Card } from '../ui/content/Card.tsx'`, 'the map uses contract'],
     ['web/src/app/App.tsx', `import { render } from '../platform/testing/render.tsx'`, 'the app wires'],
     ['e2e/login.spec.ts', `import { routes } from '../../api/src/app.ts'`, 'journeys meet the built product from outside'],
   ])('%s with %s is named with its rule', (path, text, rule) => {
@@ -98,6 +100,7 @@ describe('import rules › an import that stays within its rights', () => {
     ['web/src/ui/content/Card.tsx', `import { BRANDS } from '#contract/brands.ts'`],
     ['web/src/features/billing/pay/a.tsx', `import { b } from '../../../card-payment/b.ts'`],
     ['web/src/public/pay/a.tsx', `import { b } from '../../card-payment/b.ts'`],
+    ['web/src/public/seo-report/a.tsx', `import { b } from '../../map/b.ts'`],
     ['web/src/card-payment/a.ts', `import { b } from '../platform/b.ts'; import '#contract/billing/payments.ts'`],
     ['api/src/providers/stax/a.ts', `import { centsOf } from '#contract/formats/money.ts'`],
     ['web/src/public/a.tsx', `const login = '/login'`],

@@ -79,6 +79,13 @@ const PACKAGE_RULES: PackageRule[] = [
     importableBy: [/^web\/src\/features\/billing\//, /^web\/src\/public\/(pay|messages)\//],
   },
   {
+    folder: 'web/src/map/',
+    rule: "the map uses contract, and none of the UI kit's packages: the page of a shared report loads it too",
+    mayImport: [CONTRACT],
+    packagesNever: UI_KIT_PACKAGES,
+    importableBy: [/^web\/src\/features\/map-scan\//, /^web\/src\/public\/seo-report\//],
+  },
+  {
     folder: 'web/src/public/',
     rule: "public pages load nothing of the portal but its brand and tokens: no app, features, components, and none of the UI kit's packages",
     mayImport: [CONTRACT, /^web\/src\/platform\//, /^web\/src\/ui\/brand\/(brand|brand-tokens)\.ts$/, /^web\/src\/ui\/brand\/[^/]+\.css$/],

@@ -1,12 +1,12 @@
 import { documentTitle } from '#contract/formats/file-names.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
+import type { MapShot } from '../../../map/MapCanvas.tsx'
 import { getSession } from '../../../platform/session/session.ts'
 import { dayIn } from '../../../platform/time/calendar-days.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
 import { currentBrand } from '../../../ui/brand/brand.ts'
 import { saveDrawn } from '../detail/scan-picture.ts'
 import { drawScanPicture, type PictureMark } from '../export/draw-scan-picture.ts'
-import type { MapShot } from '../map/MapFrame.tsx'
 import { gridText, milesText, points, SERVICE_LABELS } from '../scan-labels.ts'
 import { gainText, ranksText } from './change-labels.ts'
 

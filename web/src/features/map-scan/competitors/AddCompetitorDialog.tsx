@@ -1,14 +1,13 @@
 import { Button, Loader } from '@mantine/core'
-import { IconMapPinFilled } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { PLACE_SEARCH_ZOOM, type ScanService } from '#contract/map-scan/scan-constants.ts'
+import { placePoints } from '../../../map/OwnPlace.tsx'
 import { failureSentence } from '../../../platform/api/api-error.ts'
 import { formatRating } from '../../../ui/content/Stars.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { SearchField } from '../../../ui/filters/SearchField.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { MapFrame } from '../map/MapFrame.tsx'
-import mapClasses from '../map/map.module.css'
 import { useOwnPlace } from '../map-scan.data.ts'
 import { SERVICE_LABELS } from '../scan-labels.ts'
 import { type FoundPlace, useAddCompetitor, usePlaceSearch } from './competitors.data.ts'
@@ -144,16 +143,7 @@ function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlace
 function PlaceMap({ service, place }: { service: ScanService; place: FoundPlace | null }) {
   const own = useOwnPlace(service)
   const shown = place?.at ? { name: place.name, at: place.at } : own.data
-  const points = useMemo(
-    () =>
-      shown
-        ? [
-            { key: 'pin', at: shown.at, node: <IconMapPinFilled className={mapClasses.pin} aria-hidden /> },
-            { key: 'name', at: shown.at, node: <span className={mapClasses.own}>{shown.name}</span> },
-          ]
-        : [],
-    [shown],
-  )
+  const points = useMemo(() => (shown ? placePoints(shown) : []), [shown])
   if (!shown) return <div className={classes.placeMap} />
   return (
     <MapFrame

@@ -1,7 +1,7 @@
 import type { Point } from '#contract/map-scan/scan-form.ts'
 import { RANK_BANDS } from '#contract/rank-bands.ts'
-import type { MapShot } from '../map/MapFrame.tsx'
-import { pixelOf, zoomToFit } from '../map/project.ts'
+import type { MapShot } from '../../../map/MapCanvas.tsx'
+import { pixelOf, zoomToFit } from '../../../map/project.ts'
 
 export interface PictureMark {
   at: Point

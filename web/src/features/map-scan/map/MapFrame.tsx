@@ -1,262 +1,31 @@
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { IconMaximize } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import type { Point } from '#contract/map-scan/scan-form.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { MapCanvas } from '../../../map/MapCanvas.tsx'
+import { useEngineCode } from '../../../map/use-engine-code.ts'
 import { useMapStyle } from '../map-scan.data.ts'
-import classes from './map.module.css'
-import type { MapEngine } from './map-engine.ts'
-import { type FrameSize, type MapView, type Pixel, pixelOf, zoomToFit } from './project.ts'
-import { useEngineCode } from './use-engine-code.ts'
+import { useIsNetworkIdle } from '../use-is-network-idle.ts'
 
-/** Padding between the scanned square and the frame's edge: half a marker */
-const MARGIN = 28
-const PICTURE_PATIENCE_MS = 8000
-/** The map's largest zoom, which a small square must not exceed when it is fitted */
-const MAX_FITTED_ZOOM = 17
-
-interface MapPoint {
-  key: string
-  at: Point
-  node: ReactNode
-}
-
-/** For a picture of what the frame shows */
-export interface MapShot {
-  /** The map's background; null where there is none */
-  canvas: HTMLCanvasElement | null
-  size: FrameSize
-  pixelOf: (place: Point) => Pixel
-}
-
-export interface MapHandle {
-  shoot: () => Promise<MapShot>
-}
-
-interface MapFrameProps {
-  /** Names the map for screen readers */
-  label: string
-  center: Point
-  zoom: number
-  /** The shaded square; the zoom is lowered where it would not fit */
-  corners?: readonly Point[]
-  points: readonly MapPoint[]
-  /** A control in the upper left corner */
-  corner?: ReactNode
-  /** At the lower edge */
-  legend?: ReactNode
+type MapFrameProps = Omit<ComponentProps<typeof MapCanvas>, 'engineCode' | 'styleUrl' | 'renderFit'> & {
   /** Shown in place of the map where the browser cannot draw one */
   fallback: ReactNode
-  handle?: Ref<MapHandle>
-  className?: string | undefined
+  /** Whether it is in view: the map's code is loaded from then on */
+  isSeen?: boolean
 }
 
-/**
- * A map with HTML on it. The points are placed by our own projection, so they are in place at once; the map itself appears below
- * them when its code and style have loaded
- */
-export function MapFrame({ label, center, zoom, corners = [], points, corner, legend, fallback, handle, className }: MapFrameProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const ground = useRef<HTMLDivElement>(null)
-  const square = useRef<SVGPolygonElement>(null)
-  const places = useRef(new Map<string, HTMLElement>())
-  const view = useRef<MapView>({ center, zoom })
-  /** The view that the points were placed for: until the zoom changes, their layer moves as a whole */
-  const placed = useRef<MapView>({ center, zoom })
-  const size = useRef<FrameSize>({ width: 0, height: 0 })
-  const [isReady, setReady] = useState(false)
-  // Moved into the map once that is open. React must not render it again then: a marker would lose the focus
-  const [layer] = useState(() => document.createElement('div'))
-  const [engine, setEngine] = useState<MapEngine | null>(null)
-  const code = useEngineCode()
+/** The map of the portal, in the style that the server names for the page's colours. It loads when the screen's requests are done */
+export function MapFrame({ isSeen = true, ...map }: MapFrameProps) {
+  const isIdle = useIsNetworkIdle()
+  const code = useEngineCode(isIdle && isSeen)
   const style = useMapStyle(code !== null && code !== 'unavailable')
   const scheme = useComputedColorScheme('light')
-  const styleUrl = style.data && (scheme === 'dark' ? style.data.dark_style_url : style.data.style_url)
   // Without its style the map still opens, on a plain background
-  const isStyleKnown = style.data !== undefined || style.isError
-  const isUnavailable = code === 'unavailable'
-
-  const place = useCallback(() => {
-    placed.current = view.current
-    layer.style.transform = ''
-    for (const point of points) {
-      const { x, y } = pixelOf(point.at, view.current, size.current)
-      const element = places.current.get(point.key)
-      if (element) element.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`
-    }
-    const outline = corners.map((corner) => pixelOf(corner, view.current, size.current)).map(({ x, y }) => `${x},${y}`)
-    square.current?.setAttribute('points', outline.join(' '))
-  }, [points, corners, layer])
-  const latestPlace = useRef(place)
-  const firstStyle = useRef(styleUrl)
-
-  useLayoutEffect(() => {
-    latestPlace.current = place
-    firstStyle.current = styleUrl
-    size.current = sizeOf(frame.current)
-    place()
-  }, [place, styleUrl])
-
-  const cornersKey = corners.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')
-  /** The wanted zoom, or less where the square would not fit */
-  const home = useCallback(
-    (wanted = zoom): MapView => {
-      const edge = cornersKey === '' ? [] : cornersKey.split(' ').map(readPoint)
-      const middle = { latitude: center.latitude, longitude: center.longitude }
-      return { center: middle, zoom: zoomToFit(wanted, middle, edge, sizeOf(frame.current), MARGIN) }
-    },
-    [center.latitude, center.longitude, zoom, cornersKey],
-  )
-
-  function fit() {
-    view.current = home(MAX_FITTED_ZOOM)
-    engine?.show(view.current)
-    latestPlace.current()
-  }
-
-  useLayoutEffect(() => {
-    view.current = home()
-    engine?.show(view.current)
-    latestPlace.current()
-  }, [home, engine])
-
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new ResizeObserver(() => {
-      size.current = sizeOf(frame.current)
-      if (!engine) view.current = home()
-      latestPlace.current()
-    })
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [engine, home])
-
-  useLayoutEffect(() => {
-    layer.className = classes.layer ?? ''
-    layer.dataset.points = ''
-    if (!isUnavailable) frame.current?.append(layer)
-  }, [layer, isUnavailable])
-
-  useEffect(() => {
-    if (code === null || code === 'unavailable' || !isStyleKnown || !ground.current || !frame.current) return
-    const focused = document.activeElement
-    const opened = tryToOpen(() =>
-      code.openMap({
-        container: ground.current as HTMLElement,
-        view: view.current,
-        // A change of the style, as between light and dark, reaches the open map below
-        style: firstStyle.current ?? '',
-        background: colorOf(frame.current, '--app-map-ground'),
-        onView: (next) => {
-          view.current = next
-          if (next.zoom !== placed.current.zoom) return latestPlace.current()
-          // Dragging moves one element instead of each point, and reads no layout
-          const { width, height } = size.current
-          const { x, y } = pixelOf(placed.current.center, next, size.current)
-          layer.style.transform = `translate(${x - width / 2}px, ${y - height / 2}px)`
-        },
-        onReady: () => setReady(true),
-      }),
-    )
-    if (!opened) return setReady(true)
-    opened.markerHost.append(layer)
-    if (focused instanceof HTMLElement && layer.contains(focused)) focused.focus()
-    setEngine(opened)
-    return () => {
-      frame.current?.append(layer)
-      setEngine(null)
-      setReady(false)
-      opened.close()
-    }
-  }, [code, isStyleKnown, layer])
-
-  useEffect(() => {
-    if (engine && styleUrl !== undefined) engine.useStyle(styleUrl, colorOf(frame.current, '--app-map-ground'))
-  }, [engine, styleUrl])
-
-  const latestEngine = useRef(engine)
-  useEffect(() => {
-    latestEngine.current = engine
-  }, [engine])
-  useImperativeHandle(handle, () => ({
-    shoot: async () => {
-      // A picture requested while the map's code is still loading would have no streets
-      const until = Date.now() + PICTURE_PATIENCE_MS
-      while (!latestEngine.current && frame.current && Date.now() < until) await new Promise((resume) => setTimeout(resume, 100))
-      const shown = sizeOf(frame.current)
-      return {
-        canvas: latestEngine.current ? await latestEngine.current.picture() : null,
-        size: shown,
-        pixelOf: (where) => pixelOf(where, view.current, shown),
-      }
-    },
-  }))
-
-  if (isUnavailable) return <>{fallback}</>
-  return (
-    <section
-      ref={frame}
-      className={[classes.frame, className].filter(Boolean).join(' ')}
-      aria-label={label}
-      data-ready={isReady || undefined}
-    >
-      <div ref={ground} className={classes.ground} />
-      {createPortal(
-        <>
-          <svg className={classes.outline} aria-hidden="true">
-            <polygon ref={square} />
-          </svg>
-          {points.map(({ key, node }) => (
-            <div
-              key={key}
-              className={classes.point}
-              ref={(element) => {
-                if (element) places.current.set(key, element)
-                else places.current.delete(key)
-              }}
-            >
-              {node}
-            </div>
-          ))}
-        </>,
-        layer,
-      )}
-      <div className={classes.corner}>
-        {corner}
-        {corners.length > 0 && (
-          <Button variant="default" size="xs" leftSection={<IconMaximize size={16} stroke={1.75} aria-hidden />} onClick={fit}>
-            Fit grid
-          </Button>
-        )}
-      </div>
-      {!isReady && (
-        <span className={classes.loading} role="status">
-          Loading the map
-        </span>
-      )}
-      {legend && <div className={classes.legend}>{legend}</div>}
-    </section>
-  )
+  const styleUrl = style.isError ? '' : scheme === 'dark' ? style.data?.dark_style_url : style.data?.style_url
+  return <MapCanvas {...map} engineCode={code} styleUrl={styleUrl} {...(map.isStill ? {} : { renderFit: fitButton })} />
 }
 
-function sizeOf(element: HTMLElement | null): FrameSize {
-  return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
-}
-
-function readPoint(text: string): Point {
-  const [latitude = 0, longitude = 0] = text.split(',').map(Number)
-  return { latitude, longitude }
-}
-
-function colorOf(element: HTMLElement | null, variable: string): string {
-  return (element && getComputedStyle(element).getPropertyValue(variable).trim()) || '#f2efe9'
-}
-
-/** A graphics driver may fail although the browser supports WebGL: the plain background with its markers stays */
-function tryToOpen(open: () => MapEngine): MapEngine | null {
-  try {
-    return open()
-  } catch {
-    return null
-  }
-}
+const fitButton = (fit: () => void) => (
+  <Button variant="default" size="xs" leftSection={<IconMaximize size={16} stroke={1.75} aria-hidden />} onClick={fit}>
+    Fit grid
+  </Button>
+)

@@ -2,10 +2,12 @@ import { SegmentedControl } from '@mantine/core'
 import { type Ref, useMemo, useState } from 'react'
 import { ZOOM_BY_DIAGONAL } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
+import type { MapHandle } from '../../../map/MapCanvas.tsx'
+import { PlaceLabel } from '../../../map/OwnPlace.tsx'
+import { RankLegend } from '../../../map/RankLegend.tsx'
 import { GridTable, NO_MAP_NOTE } from './GridTable.tsx'
-import { MapFrame, type MapHandle } from './MapFrame.tsx'
+import { MapFrame } from './MapFrame.tsx'
 import classes from './map.module.css'
-import { RankLegend } from './RankLegend.tsx'
 import { RankPoint } from './RankPoint.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -66,7 +68,7 @@ export function ScanMap({ scan, selected, onOpen, handle }: ScanMapProps) {
       </div>
     )
   }
-  const own = { key: 'own', at: main.center_point, node: <span className={classes.own}>{main.place_name}</span> }
+  const own = { key: 'own', at: main.center_point, node: <PlaceLabel name={main.place_name} /> }
   return (
     <MapFrame
       label={`Map of the ranks for ${main.keyword}`}

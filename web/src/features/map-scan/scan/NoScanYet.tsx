@@ -2,23 +2,17 @@ import { IconMapPinFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DEFAULT_DIAGONAL, ZOOM_BY_DIAGONAL } from '#contract/map-scan/scan-constants.ts'
 import type { Point } from '#contract/map-scan/scan-form.ts'
+import { placePoints } from '../../../map/OwnPlace.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { MapFrame } from '../map/MapFrame.tsx'
-import mapClasses from '../map/map.module.css'
 import classes from './scan.module.css'
 
 const WHAT_COMES = 'Choose a keyword your customers search for and press Scan. Your rank appears at each point of the grid.'
 
 /** Shown before the first scan: the business's place on the map, and what a scan will show */
 export function NoScanYet({ place }: { place: { name: string; at: Point } }) {
-  const points = useMemo(
-    () => [
-      { key: 'pin', at: place.at, node: <IconMapPinFilled className={mapClasses.pin} aria-hidden /> },
-      { key: 'own', at: place.at, node: <span className={mapClasses.own}>{place.name}</span> },
-    ],
-    [place],
-  )
+  const points = useMemo(() => placePoints(place), [place])
   const empty = <EmptyState icon={IconMapPinFilled} title="No scan yet" text={WHAT_COMES} />
   return (
     <>

@@ -27,20 +27,23 @@ interface MapOptions {
   /** Address of a MapLibre style; empty for a plain background */
   style: string
   background: string
+  /** Not to be dragged, and without controls but the attribution */
+  isStill: boolean
   onView: (view: MapView) => void
   /** The first time that the streets are drawn, or it is clear that none will be */
   onReady: () => void
 }
 
 /** Opens a flat, north-up map. Throws where the browser has no WebGL */
-export function openMap({ container, view, style, background, onView, onReady }: MapOptions): MapEngine {
+export function openMap({ container, view, style, background, isStill, onView, onReady }: MapOptions): MapEngine {
   const map = new LibreMap({
     container,
     style: style === '' ? plainStyle(background) : style,
     center: toLibre(view),
     zoom: view.zoom,
     // One finger and the wheel scroll the page; two fingers, or Ctrl and the wheel, move the map
-    cooperativeGestures: true,
+    cooperativeGestures: !isStill,
+    interactive: !isStill,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -54,8 +57,8 @@ export function openMap({ container, view, style, background, onView, onReady }:
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-right')
+  if (!isStill) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  if (!isStill) map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-right')
   let lastStyle = style
   const givenUp = giveUpLateStyle(map, background)
   const overdue = setTimeout(onReady, STYLE_MS)

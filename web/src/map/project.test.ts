@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { pixelOf, zoomToFit } from './project.ts'
-import { nextPlace } from './use-grid-keys.ts'
 
 const SPRINGFIELD = { latitude: 39.7817, longitude: -89.6501 }
 const FRAME = { width: 800, height: 600 }
@@ -55,12 +54,4 @@ test('zoom › fitted › is raised to a fraction, until the square reaches the 
 
 test('zoom › no square › is the wanted one', () => {
   expect(zoomToFit(16, SPRINGFIELD, [], FRAME, 28)).toBe(16)
-})
-
-test('arrow keys › in the grid › lead to the neighbour, and nowhere at the edge', () => {
-  expect(nextPlace({ row: 1, column: 1 }, 'ArrowUp', 3)).toEqual({ row: 0, column: 1 })
-  expect(nextPlace({ row: 1, column: 1 }, 'ArrowRight', 3)).toEqual({ row: 1, column: 2 })
-  expect(nextPlace({ row: 0, column: 1 }, 'ArrowUp', 3)).toBeNull()
-  expect(nextPlace({ row: 1, column: 2 }, 'ArrowRight', 3)).toBeNull()
-  expect(nextPlace({ row: 1, column: 1 }, 'Enter', 3)).toBeNull()
 })
