@@ -44,6 +44,7 @@ describe('connectProviders', () => {
       'seo',
       'social',
       'telephony',
+      'textPictures',
       'texting',
     ])
     for (const both of [vendors.reviews, vendors.rankings]) expect(Object.keys(both).sort()).toEqual(['google', 'yelp'])

@@ -31,7 +31,7 @@ async function withEndlessText({ page }: Stage) {
     const response = await fetchOwnResponse(route)
     const body = (await response.json()) as { data: Record<string, unknown> }
     const reply = { ...REPLY, words: ENDLESS, recipient: `${ENDLESS}@mail.test`, state: 'failed', problem: ENDLESS }
-    const textReply = { words: ENDLESS, pictures: 1, created_datetime: '2026-11-16T17:30:00.000Z' }
+    const textReply = { words: ENDLESS, pictures: 1, picture_urls: [], created_datetime: '2026-11-16T17:30:00.000Z' }
     await route.fulfill({ response, json: { ...body, data: { ...endless(body.data), replies: [reply], text_answers: [textReply] } } })
   })
 }
@@ -89,7 +89,7 @@ export const webInquiriesViews: readonly View[] = [
         },
         { ...REPLY, reply_uuid: '3', state: 'failed', problem: 'This email address doesn’t exist. Please check it' },
       ],
-      text_answers: [{ words: 'Thursday at 3 is fine.', pictures: 1, created_datetime: '2026-11-17T15:10:00.000Z' }],
+      text_answers: [{ words: 'Thursday at 3 is fine.', pictures: 1, picture_urls: [], created_datetime: '2026-11-17T15:10:00.000Z' }],
     }),
     after: openDana,
     shows: text('This email address doesn’t exist'),

@@ -34,6 +34,8 @@ export interface InboundTexts {
   receive(text: InboundText): Promise<ReceivedText>
   /** Texts from one number to the other, oldest first */
   between(from: string, to: string): ReceivedText[]
+  /** Whether a picture came with the message */
+  hasPicture(messageSid: string, pictureSid: string): boolean
 }
 
 interface InboundParts {
@@ -47,6 +49,7 @@ const capacity = 1_000
 
 export function createInboundTexts({ messages, optOuts, webhooks, now }: InboundParts): InboundTexts {
   let received: ReceivedText[] = []
+  const pictures = new Set<string>()
 
   function sendReply(text: string, { from, to }: InboundText) {
     const links = collectLinks({ text })
@@ -57,6 +60,8 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
     async receive(text) {
       const { from, to, body } = text
       const sid = newSid()
+      const pictureSids = Array.from({ length: text.pictures }, () => `ME${randomBytes(16).toString('hex')}`)
+      for (const pictureSid of pictureSids) pictures.add(`${sid} ${pictureSid}`)
       const receivedAt = now().toISOString()
       // The opt-out takes effect before the webhook: the portal's reply to a STOP is already rejected
       const act = readOptOutWord(body)
@@ -71,7 +76,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
         From: from,
         MessageSid: sid,
         NumMedia: String(text.pictures),
-        ...mediaOf(sid, text.pictures),
+        ...mediaOf(sid, pictureSids),
         NumSegments: String(countSegments(body)),
         SmsMessageSid: sid,
         SmsSid: sid,
@@ -84,6 +89,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
       received = [...received, receivedText].slice(-capacity)
       return receivedText
     },
+    hasPicture: (messageSid, pictureSid) => pictures.has(`${messageSid} ${pictureSid}`),
     between: (from, to) => received.filter((text) => text.from === from && text.to === to),
   }
 }
@@ -111,13 +117,13 @@ export function readInboundText(body: unknown, defaultWebhookUrl: string): Inbou
 }
 
 /** URLs of the pictures at Twilio, which require the account's credentials */
-function mediaOf(sid: string, pictures: number): Record<string, string> {
+function mediaOf(sid: string, pictureSids: string[]): Record<string, string> {
   const base = `https://api.twilio.com/2010-04-01/Accounts/${twilioAccount.sid}/Messages/${sid}/Media`
   return Object.fromEntries(
-    Array.from({ length: pictures }, (_, place) => [
+    pictureSids.flatMap((pictureSid, place) => [
       [`MediaContentType${place}`, 'image/jpeg'],
-      [`MediaUrl${place}`, `${base}/ME${randomBytes(16).toString('hex')}`],
-    ]).flat(),
+      [`MediaUrl${place}`, `${base}/${pictureSid}`],
+    ]),
   )
 }
 

@@ -93,9 +93,13 @@ test('POST /twilio/inbound › with pictures › sends their number and URLs, al
   await textBack('+12175550142', '', { pictures: 2 })
   expect(heard).toMatchObject([{ isGenuine: true, params: { Body: '', NumMedia: '2', MediaContentType1: 'image/jpeg' } }])
   expect(heard[0]?.params.MediaUrl0).toMatch(/^https:\/\/api\.twilio\.com\/.+\/Media\/ME[0-9a-f]{32}$/)
+  const url = heard[0]?.params.MediaUrl0?.replace('https://api.twilio.com', '/twilio') ?? ''
+  expect((await sandbox.http.inject({ url })).json()).toMatchObject({ status: 401, code: 20003 })
+  const authorization = `Basic ${Buffer.from(`${account}:sandbox-token`).toString('base64')}`
+  expect((await sandbox.http.inject({ url, headers: { authorization } })).headers['content-type']).toBe('image/jpeg')
 })
 
-test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT'])(
+test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT', 'REVOKE', 'optout'])(
   'POST /twilio/inbound › with "%s" › replies by itself, notifies the portal, and blocks this sender only',
   async (keyword) => {
     const number = '+12175550143'
@@ -135,6 +139,11 @@ test('POST /twilio/inbound › with a portal behind a proxy › signs the public
 
 test('POST /twilio/inbound › with a portal that is not there › has no status', async () => {
   expect((await textBack('+12175550148', 'Hi', { webhook_url: 'http://127.0.0.1:9/x' })).status).toBeNull()
+})
+
+test('POST /twilio/inbound › with STOP beside a picture › blocks texts of the same sender too', async () => {
+  await textBack('+12175550147', 'Stop', { pictures: 1 })
+  expect((await send('+12175550147')).json()).toMatchObject({ status: 400, code: 21610 })
 })
 
 test.each([{ from: '555' }, { to: 'x' }, { body: 5 }, { webhook_url: 'portal' }, { pictures: -1 }])(

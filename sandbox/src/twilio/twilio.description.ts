@@ -156,6 +156,7 @@ export const twilioDescription: Description = {
       response: z.object({ recordings: z.array(recording), ...page }),
     },
     { route: `GET ${account}/Recordings/:file` },
+    { route: `GET ${account}/Messages/:messageSid/Media/:pictureSid` },
   ],
   errorResponse: z.object({
     code: z.int(),

@@ -4,6 +4,7 @@ import type { Simulator } from '../simulator.ts'
 import { registerAccountRoutes } from './account.routes.ts'
 import { registerInboundTextRoutes } from './inbound.routes.ts'
 import { createInboundTexts } from './inbound-texts.ts'
+import { registerMediaRoutes } from './media.routes.ts'
 import { registerTwilioMessageRoutes, twilioTroubles } from './messages.routes.ts'
 import { createOptOuts } from './opt-outs.ts'
 import { createOwnNumbers } from './own-numbers.ts'
@@ -34,6 +35,7 @@ export const twilio: Simulator = {
         registerAccountRoutes(http, { numbers, faults })
         registerTwilioMessageRoutes(http, { messages, faults, callbacks, optOuts, numbers, now })
         registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })
+        registerMediaRoutes(http, { inbound, faults })
         registerRecordingRoutes(http, { calls, faults })
         registerCallListRoutes(http, { calls, faults })
         registerPhoneRoutes(http, { calls, webhooks, voiceUrl, appUrl, ownUrl, now })

@@ -68,7 +68,7 @@ export const callsRoutes: Route[] = [
     ({ version }) => version,
   ),
 
-  route(getCall, ({ db, account }, { params }) => describeCall(db, account.clientUuid, params.call_sid)),
+  route(getCall, (context, { params }) => describeCall(context, params.call_sid)),
 
   route(openRecording, async (context, { params }) => ({ data: { url: await openRecordingOf(context, params.call_sid) } })),
 

@@ -18,7 +18,8 @@ import { coverNumberOf } from './numbers/spam-numbers.service.ts'
 import { findTextBack } from './text-back/text-backs.queries.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
-export async function describeCall(db: Db, clientUuid: string, callSid: string): Promise<EndpointResult<typeof getCall>> {
+export async function describeCall({ db, services, account }: AccountContext, callSid: string): Promise<EndpointResult<typeof getCall>> {
+  const { clientUuid } = account
   const call = await findCall(db, callSid)
   if (!call) throw notFound('This call')
   const { transcript: heard, hasRecording, recordingDurationS, ...fields } = call
@@ -29,7 +30,7 @@ export async function describeCall(db: Db, clientUuid: string, callSid: string):
       ...fields,
       call_transcript: transcript.map(({ name, text }) => `${name}: ${text}`).join('\n'),
       transcript_lines: transcript,
-      text_back: await findTextBack(db, callSid),
+      text_back: await findTextBack(db, services, callSid),
       number_covered: await isCovered(db, fields.phone_from),
       action_itmes: await findItemsOfCall(db, callSid, await findCallBackOf(db, clientUuid, fields)),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,

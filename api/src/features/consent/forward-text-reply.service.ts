@@ -24,7 +24,7 @@ function readText(body: string): string {
  */
 export async function forwardTextReply(
   services: Services,
-  { messageSid: providerId, from: sender, body, pictures }: IncomingText,
+  { messageSid: providerId, from: sender, body, pictures, pictureSids }: IncomingText,
   owner: { clientUuid: string } | undefined,
 ): Promise<void> {
   const { database, clock } = services
@@ -35,7 +35,7 @@ export async function forwardTextReply(
   const business = owner ?? (await withSystem(database, (db) => findLastWriter(db, sender, since)))
   if (!business) return
   const { clientUuid } = business
-  const reply = { clientUuid, providerId, sender, text, pictures, createdAt }
+  const reply = { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt }
   await withTenant(database, clientUuid, async (db) => {
     const isReceived = (await receiveReplyToInquiry(db, services, reply)) || (await receiveReplyToTextBack(db, services, reply))
     if (!isReceived && !(await isSpamNumber(db, sender))) await queueTextNotice(db, services, reply)
@@ -58,7 +58,7 @@ function queueTextNotice(
     facts: [
       { label: 'Phone', value: number, href: `tel:${sender}` },
       { label: 'Text', value: text },
-      { label: 'Attached', value: formatPictureCount(pictures) },
+      { label: 'Attached', value: formatPictureCount(pictures, 0) },
     ],
     link: '/webInquiries',
     whom: sender,

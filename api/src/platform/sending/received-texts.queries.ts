@@ -3,8 +3,10 @@ import type { ReceivedText } from '#contract/received-texts.ts'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
 import { isoMoment } from '../database/wire-shape.ts'
+import type { Services } from '../services/services.ts'
 import { messages } from './messages.tables.ts'
 import { receivedTexts } from './received-texts.tables.ts'
+import { textPicturePath } from './text-picture-key.ts'
 
 /** A customer's text reply to a business */
 export interface TextReply {
@@ -14,6 +16,8 @@ export interface TextReply {
   sender: string
   text: string
   pictures: number
+  /** The provider's ids of those that can be shown */
+  pictureSids: string[]
   createdAt: Date
 }
 
@@ -31,13 +35,26 @@ export async function saveTextReply(db: Db, reply: TextReply, to: { purpose: str
 }
 
 /** The oldest first */
-export async function selectTextReplies(db: Db, purpose: string, about: string): Promise<ReceivedText[]> {
-  const { clientUuid, contents, pictures, createdAt, providerId } = receivedTexts
-  return db
-    .select({ words: contents, pictures, created_datetime: isoMoment(createdAt) })
+export async function selectTextReplies(db: Db, services: Services, purpose: string, about: string): Promise<ReceivedText[]> {
+  const { clientUuid, contents, pictures, pictureSids, createdAt, providerId } = receivedTexts
+  const rows = await db
+    .select({ providerId, pictureSids, words: contents, pictures, created_datetime: isoMoment(createdAt) })
     .from(receivedTexts)
     .where(and(eq(clientUuid, currentClient), eq(receivedTexts.purpose, purpose), eq(receivedTexts.about, about)))
     .orderBy(asc(createdAt), asc(providerId))
+  const now = services.clock.now()
+  return rows.map(({ providerId: messageSid, pictureSids: sids, ...reply }) => ({
+    ...reply,
+    picture_urls: sids.map((_, index) => textPicturePath(services.config, now, messageSid, index)),
+  }))
+}
+
+/** Across tenants: the key of a picture's URL names no business */
+export async function findTextPicture(db: Db, messageSid: string, index: number) {
+  const { clientUuid, providerId, pictureSids } = receivedTexts
+  const [row] = await db.select({ clientUuid, pictureSids }).from(receivedTexts).where(eq(providerId, messageSid))
+  const pictureSid = row?.pictureSids[index]
+  return row && pictureSid ? { clientUuid: row.clientUuid, pictureSid } : null
 }
 
 /**

@@ -14,6 +14,8 @@ export const receivedTexts = pgTable(
     about: text('about').notNull(),
     contents: text('words').notNull(),
     pictures: integer('pictures').notNull().default(0),
+    /** The provider's ids of the pictures that can be shown */
+    pictureSids: text('picture_sids').array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -16,6 +16,7 @@ import type { ReviewSources } from '../vendors/review-source.ts'
 import type { SeoSources } from '../vendors/seo-sources.ts'
 import type { SocialSources } from '../vendors/social-source.ts'
 import type { Telephony } from '../vendors/telephony.ts'
+import type { TextPictureSource } from '../vendors/text-pictures.ts'
 import type { Attachment, MailTransport, TextTransport } from '../vendors/transport.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -35,6 +36,7 @@ export interface Services {
   attachments: Readonly<Record<string, DrawAttachment>>
   texting: TextTransport
   recordings: RecordingSource
+  textPictures: TextPictureSource
   /** null when no telephony is configured */
   callHistory: CallHistory | null
   telephony: Telephony

@@ -53,6 +53,7 @@ export interface IncomingText {
   body: string
   understoodAs: string
   pictures: number
+  pictureSids: string[]
 }
 
 /** Translates the phone company's webhooks */
@@ -68,7 +69,8 @@ export interface Telephony {
   respondToCall(steps: CallStep[]): Promise<PhoneResponse>
   /**
    * Reads an incoming text. `messageSid`: empty if the form contains none. `understoodAs`: STOP, START or HELP, if the phone company has
-   * recognised it. `pictures`: how many came with it
+   * recognised it. `pictures`: how many files came with it;
+   * `pictureSids`: the provider's ids of those that are pictures
    */
   readText(form: PhoneForm): IncomingText
   /** Encodes the reply to a text; empty: none, as the phone company has replied to it */

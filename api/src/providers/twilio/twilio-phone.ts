@@ -2,6 +2,7 @@ import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { AppError } from '../../platform/base/app-error.ts'
 import type { PhoneForm, Telephony } from '../../platform/vendors/telephony.ts'
 import { readCallNews, toStoredCallReport } from './twilio-call-reports.ts'
+import { readPictureSids } from './twilio-text-pictures.ts'
 import { respondToCall, respondToText } from './twiml.ts'
 
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i
@@ -24,7 +25,8 @@ export function createTwilioPhone(authToken: string | undefined): Telephony {
   }
 }
 
-function readText({ MessageSid = '', From = '', To = '', Body = '', OptOutType = '', NumMedia = '' }: PhoneForm) {
+function readText(form: PhoneForm) {
+  const { MessageSid = '', From = '', To = '', Body = '', OptOutType = '', NumMedia = '' } = form
   return {
     messageSid: MESSAGE_SID.test(MessageSid) ? MessageSid : '',
     from: From,
@@ -32,6 +34,7 @@ function readText({ MessageSid = '', From = '', To = '', Body = '', OptOutType =
     body: Body,
     understoodAs: OptOutType,
     pictures: /^\d{1,2}$/.test(NumMedia) ? Number(NumMedia) : 0,
+    pictureSids: readPictureSids(form),
   }
 }
 

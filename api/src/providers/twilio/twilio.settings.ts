@@ -3,6 +3,7 @@ import { ProviderError } from '../../platform/base/provider-error.ts'
 import { text, webUrl } from '../../platform/config/environment-variables.ts'
 import { defineProvider } from '../../platform/vendors/provider.ts'
 import type { RecordingSource } from '../../platform/vendors/recordings.ts'
+import type { TextPictureSource } from '../../platform/vendors/text-pictures.ts'
 import type { TextTransport } from '../../platform/vendors/transport.ts'
 import { diagnoseTwilio } from './diagnose-twilio.ts'
 import { createTwilioCallHistory } from './twilio-call-history.ts'
@@ -10,6 +11,7 @@ import { describeTextProblem } from './twilio-errors.ts'
 import { createTwilioText } from './twilio-messages.ts'
 import { createTwilioPhone } from './twilio-phone.ts'
 import { createTwilioRecordings } from './twilio-recordings.ts'
+import { createTwilioTextPictures } from './twilio-text-pictures.ts'
 
 export const twilio = defineProvider({
   variables: {
@@ -57,6 +59,7 @@ export const twilio = defineProvider({
         })
       : textingNotSetUp,
     recordings: settings ? createTwilioRecordings(settings) : recordingsNotSetUp,
+    textPictures: settings ? createTwilioTextPictures(settings) : textPicturesNotSetUp,
     callHistory: settings ? createTwilioCallHistory(settings) : null,
     telephony: createTwilioPhone(settings?.authToken),
   }),
@@ -81,5 +84,11 @@ const textingNotSetUp: TextTransport = {
 const recordingsNotSetUp: RecordingSource = {
   async download() {
     throw new ProviderError('twilio', 'Calls are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
+  },
+}
+
+const textPicturesNotSetUp: TextPictureSource = {
+  async download() {
+    throw new ProviderError('twilio', 'Text messages are not set up: TWILIO_ACCOUNT_SID is missing', { retryable: false })
   },
 }

@@ -8,7 +8,7 @@ import { findCallTextedBack, TEXT_BACK_REPLY_PURPOSE } from './text-backs.querie
 
 /** Stores a caller's text with the missed call that it replies to. Returns false when no call of the number, apart from spam, got one */
 export async function receiveCallersText(db: Db, services: Services, reply: TextReply): Promise<boolean> {
-  const { clientUuid, providerId, sender, text, pictures, createdAt } = reply
+  const { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt } = reply
   const call = await findCallTextedBack(db, sender, new Date(createdAt.getTime() - REPLY_WINDOW_MS))
   if (!call) return false
   const { callSid, callerName } = call
@@ -25,7 +25,7 @@ export async function receiveCallersText(db: Db, services: Services, reply: Text
       { label: 'Name', value: callerName },
       { label: 'Phone', value: number, href: `tel:${sender}` },
       { label: 'Reply', value: text },
-      { label: 'Attached', value: formatPictureCount(pictures) },
+      { label: 'Attached', value: formatPictureCount(pictures, pictureSids.length) },
     ],
     link: `/callInquiries?call=${encodeURIComponent(callSid)}`,
     whom: sender,

@@ -74,7 +74,7 @@ export async function describeInquiry({ db, services, account }: AccountContext,
     // A reply resolves the inquiry at the very moment at which it is written
     marked_datetime: replies.some(({ created_datetime: at }) => at === resolvedAt) ? null : resolvedAt,
     replies,
-    text_answers: await selectTextReplies(db, INQUIRY_REPLY_PURPOSE, uuid),
+    text_answers: await selectTextReplies(db, services, INQUIRY_REPLY_PURPOSE, uuid),
     reply_by: { email: await findRoute(db, services, 'email', given), text },
     company_name: companyName,
     answers_to: await findReplyToAddress(db, account),

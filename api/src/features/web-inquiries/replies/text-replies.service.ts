@@ -29,7 +29,7 @@ async function queueReplyNotice(
   reply: TextReply,
   { uuid, name }: { uuid: string; name: string },
 ): Promise<void> {
-  const { clientUuid, providerId, sender, text, pictures, createdAt } = reply
+  const { clientUuid, providerId, sender, text, pictures, pictureSids, createdAt } = reply
   const number = formatPhoneNumber(sender)
   const title = `Text reply from ${name || number}`
   await queueNotice(db, services, {
@@ -43,11 +43,11 @@ async function queueReplyNotice(
       { label: 'Name', value: name },
       { label: 'Phone', value: number, href: `tel:${sender}` },
       { label: 'Reply', value: text },
-      { label: 'Attached', value: formatPictureCount(pictures) },
+      { label: 'Attached', value: formatPictureCount(pictures, pictureSids.length) },
     ],
     email: {
       subject: title,
-      preview: text.slice(0, 120) || formatPictureCount(pictures),
+      preview: text.slice(0, 120) || formatPictureCount(pictures, pictureSids.length),
       heading: `${name || number} replied by text`,
       paragraphs: [`This is a reply to a web inquiry at ${await getCompanyName(db, clientUuid)}. The inquiry is marked as new again.`],
     },

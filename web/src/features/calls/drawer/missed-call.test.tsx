@@ -50,11 +50,14 @@ it('a text that was not delivered › shows why', async () => {
 
 it('a text that the caller replied to › shows the reply beneath, with its time', async () => {
   const replies = [
-    { words: 'Please call after 5.', pictures: 0, created_datetime: '2026-11-17T16:40:00.000Z' },
-    { words: '', pictures: 2, created_datetime: '2026-11-17T16:41:00.000Z' },
+    { words: 'Please call after 5.', pictures: 0, picture_urls: [], created_datetime: '2026-11-17T16:40:00.000Z' },
+    { words: '', pictures: 2, picture_urls: [], created_datetime: '2026-11-17T16:41:00.000Z' },
+    { words: 'See here', pictures: 1, picture_urls: ['/api/inquiry/text-picture?key=k'], created_datetime: '2026-11-17T16:42:00.000Z' },
   ]
   const drawer = await openDrawer({ text_back: { ...TEXT_BACK, answers: replies } })
   const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
   expect(section.getByText('Replied: “Please call after 5.”')).toBeDefined()
   expect(section.getByText(/10:41 AM · Sent 2 pictures, which can be seen at Twilio only$/)).toBeDefined()
+  expect(section.getByText(/10:42 AM · Sent a picture$/)).toBeDefined()
+  expect(section.getByRole('link', { name: 'Open picture 1 of 1' }).getAttribute('href')).toBe('/api/inquiry/text-picture?key=k')
 })

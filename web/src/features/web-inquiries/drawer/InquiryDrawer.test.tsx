@@ -178,8 +178,8 @@ describe('a reply', () => {
     mockDetail({
       replies: [{ ...REPLY, channel: 'text', recipient: '+12175550142', created_datetime: asked }],
       text_answers: [
-        { words: 'Thursday is fine.', pictures: 0, created_datetime: answered },
-        { words: '', pictures: 1, created_datetime: answered },
+        { words: 'Thursday is fine.', pictures: 0, picture_urls: [], created_datetime: answered },
+        { words: '', pictures: 1, picture_urls: [], created_datetime: answered },
       ],
       newest_message: { words: 'Thursday is fine.', from: 'customer', created_datetime: answered },
     })

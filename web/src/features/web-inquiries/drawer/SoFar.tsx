@@ -3,6 +3,7 @@ import { describePerson } from '#contract/formats/person-name.ts'
 import { formatPictureCount, type ReceivedText } from '#contract/received-texts.ts'
 import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/inquiry-replies.ts'
 import { When } from '../../../platform/time/When.tsx'
+import { TextPictures } from '../../../ui/content/TextPictures.tsx'
 import { SendingLine } from '../../../ui/forms/SendingLine.tsx'
 import classes from './inquiry-drawer.module.css'
 
@@ -64,11 +65,12 @@ export function SoFar({ inquiry }: { inquiry: InquiryDetail }) {
   )
 }
 
-function ReceivedTextBody({ textReply: { words: text, pictures } }: { textReply: ReceivedText }) {
+function ReceivedTextBody({ textReply: { words: text, pictures, picture_urls: urls } }: { textReply: ReceivedText }) {
   return (
     <>
       {text && <p className={classes.receivedText}>{text}</p>}
-      {pictures > 0 && <p className={classes.muted}>{formatPictureCount(pictures)}.</p>}
+      {pictures > 0 && <p className={classes.muted}>{formatPictureCount(pictures, urls.length)}.</p>}
+      <TextPictures urls={urls} />
     </>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "received_texts" ADD COLUMN "picture_sids" text[] DEFAULT '{}' NOT NULL;

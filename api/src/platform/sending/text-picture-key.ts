@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * The URL path of a picture that came with a text. Its key is signed and expires within two hours; it changes at the full hour only, so
+ * that the browser's cache stays valid. Images cannot send the session's token
+ */
+export function textPicturePath(config: Config, now: Date, messageSid: string, index: number): string {
+  const named = `${messageSid}.${index}.${Math.floor(now.getTime() / HOUR_MS) + 2}`
+  return `/api/inquiry/text-picture?key=${named}.${sign(config, named)}`
+}
+
+const sign = ({ operatorKey = '' }: Config, named: string) =>
+  createHmac('sha256', `text-picture ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
+
+const SHAPE = /^(\w{34})\.(\d)\.(\d{1,8})\.([\w-]{32})$/
+
+/** null when the key is not signed by us or has expired */
+export function readTextPictureKey(config: Config, now: Date, key: string): { messageSid: string; index: number } | null {
+  const [, messageSid = '', index = '', endsAt = '', signature = ''] = SHAPE.exec(key) ?? []
+  const right = sign(config, `${messageSid}.${index}.${endsAt}`)
+  if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null
+  return now.getTime() < Number(endsAt) * HOUR_MS ? { messageSid, index: Number(index) } : null
+}

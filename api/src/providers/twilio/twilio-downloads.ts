@@ -1,0 +1,41 @@
+import { ProviderError } from '../../platform/base/provider-error.ts'
+import { type Rejection, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
+
+export interface TwilioAccount {
+  accountSid: string
+  authToken: string
+  /** https://api.twilio.com, or the sandbox's emulation of it */
+  baseUrl: string
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+/** Downloads files of the account, which Twilio gives only with its password */
+export function createTwilioDownload(account: Required<TwilioAccount>, what: string): (path: string) => Promise<Buffer> {
+  const { accountSid, authToken, baseUrl, timeoutMs, maxBytes } = account
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  return async (path) => {
+    const { bytes, isWhole } = await requestProvider({
+      // Built here instead of using the webhook's URL, because a forged URL would receive our credentials
+      url: `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/${path}`,
+      headers: { authorization },
+      timeoutMs,
+      read: (response) => readBytes(response, maxBytes),
+      rejected: (rejection) => fromDownloadRejection(rejection, what),
+      noResponse: (cause) => new ProviderError('twilio', `Twilio did not give the ${what}`, { retryable: true, cause }),
+    })
+    if (!isWhole) throw finalError(`The ${what} has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+    return bytes
+  }
+}
+
+function fromDownloadRejection({ status, kind, retryAfterS }: Rejection, what: string): ProviderError {
+  const detail = `HTTP ${status}`
+  if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
+  // A new file may take a moment to reach all of Twilio's servers, so a 404 is retried
+  if (kind === 'unknown') return new ProviderError('twilio', `Twilio does not have the ${what} (${detail})`, { retryable: true })
+  if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
+  return finalError(`Twilio refused to give the ${what} (${detail})`)
+}
+
+export const finalError = (message: string) => new ProviderError('twilio', message, { retryable: false })
