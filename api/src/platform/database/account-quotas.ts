@@ -6,6 +6,8 @@ export interface QuotaLimits {
   atOnce: number
   perBusiness: number
   perAccount: number
+  /** Awaited before the next request is chosen, where a statement keeps the process from reading what arrives meanwhile */
+  readArrived?: () => Promise<unknown>
 }
 
 /** Concurrent requests of one business, and of one account */
@@ -29,7 +31,7 @@ const REJECTED_AFTER_MS = 1_000
  * somewhat more, and of the businesses that wait the one that has used the least time is next. The owner of a session is known only after its first query; until then it counts as
  * a business of its own.
  */
-export function createAccountQuotas({ atOnce, perBusiness, perAccount }: QuotaLimits): AccountQuotas {
+export function createAccountQuotas({ atOnce, perBusiness, perAccount, readArrived }: QuotaLimits): AccountQuotas {
   const accounts = createLimiter({ atOnce: Number.POSITIVE_INFINITY, perBusiness: perAccount, maxWaiting: MAX_WAITING.ofAccount })
   const businesses = createLimiter({ atOnce, perBusiness, maxWaiting: MAX_WAITING.ofBusiness })
   const known = new Map<string, { uuid: string; clientUuid: string }>()
@@ -40,7 +42,7 @@ export function createAccountQuotas({ atOnce, perBusiness, perAccount }: QuotaLi
       let isRejected = true
       const begin = () => {
         isRejected = false
-        return run()
+        return readArrived ? run().finally(readArrived) : run()
       }
       return accounts
         .run(uuid, () => businesses.run(clientUuid, begin))

@@ -27,8 +27,9 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
   return {
     kind: 'embedded',
-    // There is one connection, which businesses use by turns
-    quotas: createAccountQuotas({ atOnce: 1, perBusiness: 1, perAccount: 1 }),
+    // There is one connection. A second request of an account waits for the connection itself: if it waited for the first one to end, only
+    // other businesses would be waiting when the connection becomes free, however much time they have used
+    quotas: createAccountQuotas({ atOnce: 1, perBusiness: 1, perAccount: 2, readArrived: nextTurn }),
     jobRole: 'none',
 
     async transaction(opening, run, { readOnly = false } = {}) {

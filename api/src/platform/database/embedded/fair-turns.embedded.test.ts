@@ -24,3 +24,18 @@ test('transactions of the embedded database › that wait for each other › let
   await database.close()
   expect(order[0]).toBe('other work')
 })
+
+test('requests of another business › that arrive during a slow statement › are served before further slow ones', async () => {
+  const database = await openEmbedded({ folder })
+  for (const uuid of ['slow', 'quick']) database.quotas.assignSession(uuid, { uuid, clientUuid: uuid })
+  const order: string[] = []
+  const send = (session: string, text: string) =>
+    database.quotas.run(session, () => database.readTogether({ name: session, text, values: [] }, [])).then(() => order.push(session))
+  const slow = Array.from({ length: 6 }, () => send('slow', 'select count(*) from generate_series(1, 500000)'))
+  const quick = await new Promise<Promise<number>[]>((resolve) => {
+    setTimeout(() => resolve(Array.from({ length: 4 }, () => send('quick', 'select 1'))), 1)
+  })
+  await Promise.all([...slow, ...quick])
+  await database.close()
+  expect(order).toEqual(['slow', 'quick', 'quick', 'quick', 'quick', 'slow', 'slow', 'slow', 'slow', 'slow'])
+})
