@@ -4,6 +4,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const STYLES = /\.css$/
 const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const HOME_CARD = /\/home-card\/[^/]+$/
+const ROUTER = `${import.meta.dirname}/src/app/routing/router.tsx`
 const SIGN_IN = 'sign-in'
 const APP = 'app'
 const REVIEW_PAGES = ['public', 'review', 'ai-review']
@@ -45,6 +46,8 @@ function assignChunks(find: FindModule): Map<string, string> {
   const pay = reach([page('pay')])
   const portal = reach([page('index')])
   const screens = [...portal].flatMap((id) => laterOf(id).flatMap((target): Screen[] => screenOf(id, target)))
+  // Otherwise the shell would share its modules with screens, and every visit would load those
+  if (!screens.some(({ owner }) => owner === SHELL)) throw new Error(`${ROUTER} does not load the shell`)
   const needing = new Map<string, Screen[]>()
   for (const screen of screens) for (const id of reach([screen.module])) needing.set(id, [...(needing.get(id) ?? []), screen])
 
@@ -87,7 +90,7 @@ function assignChunks(find: FindModule): Map<string, string> {
 
 /** A home card belongs to the dashboard's chunk, whichever feature contains it */
 function screenOf(importer: string, module: string): Screen[] {
-  if (/\/web\/src\/app\/router\.tsx$/.test(importer)) return [{ owner: SHELL, module }]
+  if (importer === ROUTER) return [{ owner: SHELL, module }]
   const feature = /\.feature\.ts$/.test(importer) ? FEATURE.exec(importer)?.[1] : undefined
   if (!feature) return []
   return [{ owner: HOME_CARD.test(module) ? 'home' : feature, module }]
