@@ -10,6 +10,7 @@ import { holdDataFolder } from './platform/database/embedded/data-folder.ts'
 import { attachmentsOf, jobsOf } from './platform/feature/feature.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { countModelCalls } from './platform/models/count-model-calls.ts'
 import { readOrMakeSealingKeys } from './platform/secrets/sealing-keys.ts'
 import type { Services } from './platform/services/services.ts'
 import type { FullConfig } from './read-config.ts'
@@ -20,6 +21,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
   try {
     const metrics = createMetrics()
     countProviderErrors(metrics)
+    countModelCalls({ metrics, log })
     const tracing = config.tracing && createTracing({ ...config.tracing, log })
     const database = await openDatabase(config, log, metrics)
     const vendors = connectProviders(config, {

@@ -167,6 +167,7 @@ describe('the configuration', () => {
       apiKey: 'model-key',
       model: 'large',
       transcriptionModel: 'gpt-transcribe',
+      prices: {},
     })
   })
 

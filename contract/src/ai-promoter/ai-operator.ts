@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MODEL_PURPOSES } from '../model-purposes.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBody } from '../wire/response-body.ts'
 
@@ -9,7 +10,7 @@ export const getAiUsage = endpoint({
   method: 'GET',
   path: '/operator/clients/{client_uuid}/ai-usage',
   access: 'operator',
-  summary: 'What a business used of the model, by month and purpose, and what its customers may generate a day',
+  summary: 'What a business used of the models and what it cost, by month and purpose, and what its customers may generate a day',
   params: client,
   response: successBody({
     data: z.object({
@@ -18,10 +19,13 @@ export const getAiUsage = endpoint({
         z.object({
           /** 2026-11, in the business's time zone */
           month: z.string(),
-          purpose: z.enum(['request', 'page', 'sample']),
+          purpose: z.enum(MODEL_PURPOSES),
           calls: z.number().int(),
           input_tokens: z.number().int(),
           output_tokens: z.number().int(),
+          audio_seconds: z.number().int(),
+          /** By the configured prices; 0 without prices */
+          cost_dollars: z.number(),
         }),
       ),
     }),

@@ -37,8 +37,33 @@ interface OpenaiParts {
   now: () => Date
 }
 
+const REQUESTS_PER_MINUTE = 10_000
+const TOKENS_PER_MINUTE = 2_000_000
+
+/** OpenAI reports its limits with every response. Here only requests are counted, and none is rejected for them */
+function createLimits() {
+  let minute = 0
+  let requests = 0
+  return {
+    count(at: Date) {
+      const current = Math.floor(at.getTime() / 60_000)
+      requests = current === minute ? requests + 1 : 1
+      minute = current
+      return {
+        'x-ratelimit-limit-requests': String(REQUESTS_PER_MINUTE),
+        'x-ratelimit-remaining-requests': String(Math.max(0, REQUESTS_PER_MINUTE - requests)),
+        'x-ratelimit-reset-requests': '6ms',
+        'x-ratelimit-limit-tokens': String(TOKENS_PER_MINUTE),
+        'x-ratelimit-remaining-tokens': String(TOKENS_PER_MINUTE),
+        'x-ratelimit-reset-tokens': '0s',
+      }
+    },
+  }
+}
+
 export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, now }: OpenaiParts) {
   registerModelSwitches(http, models)
+  const limits = createLimits()
   http.register(async (openai) => {
     openai.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: largestFileBytes }, (_request, body, done) => {
       done(null, body)
@@ -46,6 +71,7 @@ export function registerOpenaiRoutes(http: FastifyInstance, { faults, models, no
 
     openai.addHook('onRequest', async (request, reply) => {
       reply.header('x-sandbox', 'true').header('x-request-id', `req_${randomUUID().replaceAll('-', '')}`)
+      reply.headers(limits.count(now()))
       const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
       if (key === undefined) return sendOpenaiError(reply, openaiErrors.noKey)
       if (key !== apiKey) return sendOpenaiError(reply, openaiErrors.wrongKey)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
 import { LANGUAGES } from '#contract/formats/languages.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
@@ -142,22 +142,4 @@ export const aiPageDays = pgTable(
     check('ai_page_days_not_negative', sql`generations >= 0`),
     ...tenantPolicies(),
   ],
-)
-
-const AI_PURPOSES = ['request', 'page', 'sample'] as const
-export type AiPurpose = (typeof AI_PURPOSES)[number]
-
-/** What a business used of the model in a month of its calendar */
-export const aiUsage = pgTable(
-  'ai_usage',
-  {
-    clientUuid: clientUuid(),
-    /** 2026-11 */
-    month: text('month').notNull(),
-    purpose: text('purpose', { enum: AI_PURPOSES }).notNull(),
-    calls: integer('calls').notNull().default(0),
-    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
-    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.clientUuid, table.month, table.purpose] }), ...tenantPolicies()],
 )

@@ -2,8 +2,9 @@ import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { AccountContext, SlowAccountContext } from '../../platform/http/route.ts'
+import { recordModelUsage } from '../../platform/models/model-usage.queries.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import type { Ai, JsonRequest } from '../../platform/vendors/ai.ts'
+import type { Ai, JsonRequest, ModelCost } from '../../platform/vendors/ai.ts'
 import { claimDeletion } from './replies/delete-reply.queries.ts'
 import { deleteReviewReplyJob } from './replies/delete-review-reply.job.ts'
 import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './replies/reply-draft.ts'
@@ -67,7 +68,9 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
   await countTry(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
   try {
     const companyName = settings?.companyName ?? ''
-    const draft = await requestDraft(ai, companyName, describeReview(companyName, review.rate, review.contents))
+    const draft = await requestDraft(ai, companyName, describeReview(companyName, review.rate, review.contents), (spent) =>
+      inTenant((db) => recordModelUsage(db, { clientUuid: account.clientUuid, purpose: 'reply' }, services.clock.now(), spent)),
+    )
     return draft ?? neutralReply(review.rate)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -77,7 +80,12 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
 }
 
 /** Returns a rejected draft to the model once, with what is wrong with it; null when the second one is rejected too */
-async function requestDraft(ai: Ai, companyName: string, user: string): Promise<string | null> {
+async function requestDraft(
+  ai: Ai,
+  companyName: string,
+  user: string,
+  recordUsage: (spent: ModelCost | undefined) => Promise<void>,
+): Promise<string | null> {
   let rejected: JsonRequest['rejected']
   for (let attempt = 0; attempt < 2; attempt++) {
     const completion = await ai.completeJson({
@@ -88,6 +96,7 @@ async function requestDraft(ai: Ai, companyName: string, user: string): Promise<
       isAwaited: true,
       rejected,
     })
+    await recordUsage(completion.spent)
     const outcome = 'value' in completion ? readDraft(completion.value, companyName) : completion
     if ('reply' in outcome) return outcome.reply
     rejected = { completionText: completion.completionText, problem: outcome.problem }

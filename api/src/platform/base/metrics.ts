@@ -57,6 +57,36 @@ export function createMetrics() {
       labelNames: ['model'],
       registers: [registry],
     }),
+    modelCalls: new Counter({
+      name: 'marquee_model_calls_total',
+      help: 'Calls of a model that responded',
+      labelNames: ['model'],
+      registers: [registry],
+    }),
+    modelTokens: new Counter({
+      name: 'marquee_model_tokens_total',
+      help: 'Tokens that a model read (in) and wrote (out)',
+      labelNames: ['model', 'direction'],
+      registers: [registry],
+    }),
+    modelAudioSeconds: new Counter({
+      name: 'marquee_model_audio_seconds_total',
+      help: 'Seconds of sound that a model transcribed',
+      labelNames: ['model'],
+      registers: [registry],
+    }),
+    modelDollars: new Counter({
+      name: 'marquee_model_dollars_total',
+      help: 'Cost of the calls of a model, by the configured prices; absent without prices',
+      labelNames: ['model'],
+      registers: [registry],
+    }),
+    modelRemaining: new Gauge({
+      name: 'marquee_model_rate_limit_remaining',
+      help: 'What the vendor reported as left of its rate limit at the last call of a model: requests or tokens',
+      labelNames: ['model', 'unit'],
+      registers: [registry],
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { vendorServer } from '../../../test/faults/vendor-server.ts'
+import { modelCalls } from '../../platform/vendors/ai.ts'
 import { openai } from './openai.settings.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
@@ -43,6 +44,28 @@ test('completeJson › while somebody waits › lets the model think briefly, an
   expect(efforts).toEqual(['low', undefined])
   await setFault('no_effort')
   expect(await sandboxModel().completeJson({ ...request, isAwaited: true })).toMatchObject({ value: { category: expect.any(String) } })
+})
+
+test('a call › reports its tokens, its cost by the prices, and what is left of the rate limit', async () => {
+  const calls: unknown[] = []
+  const record = (call: unknown) => calls.push(call)
+  modelCalls.subscribe(record)
+  try {
+    const prices = { input: 2, output: 8, transcription: 0.5 }
+    const priced = createOpenAiModel({ ...settings, prices, baseUrl: `http://127.0.0.1:${sandbox.ports.http}/openai/v1` })
+    const { spent } = await priced.completeJson(request)
+    const { inputTokens = 0, outputTokens = 0 } = spent ?? {}
+    expect(inputTokens * outputTokens).toBeGreaterThan(0)
+    expect(spent?.dollars).toBeCloseTo((inputTokens * 2 + outputTokens * 8) / 1_000_000, 12)
+    expect(calls).toEqual([{ spent, remaining: { requests: expect.any(Number), tokens: expect.any(Number) } }])
+    const { baseUrl } = await listeningVendor(() => [200, { text: 'Hi', usage: { type: 'duration', seconds: 90 } }])
+    const minutes = createOpenAiModel({ ...settings, prices, transcriptionModel: 'gpt-transcribe', baseUrl })
+    expect((await minutes.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).spent).toMatchObject({ audioS: 90, dollars: 0.75 })
+    expect((await sandboxModel().completeJson(request)).spent?.dollars).toBeNull()
+    expect(calls[1]).toMatchObject({ remaining: { requests: null, tokens: null } })
+  } finally {
+    modelCalls.unsubscribe(record)
+  }
 })
 
 test('completeJson › after a rejected completion › sends both back', async () => {
@@ -107,7 +130,9 @@ test('transcribe › with a model that returns times › sends the file by its n
   const { bodies, baseUrl } = await listeningVendor(() => [200, { text: 'Hi', segments: [{ id: 0, start: 1.5, end: 2, text: ' Hi' }] }])
   const model = createOpenAiModel({ ...settings, baseUrl })
   expect(model.reportsTimes).toBe(true)
-  expect(await model.transcribe(Buffer.from('RIFF'), 'recording-channel-1.wav', WITH_TIMES)).toEqual([{ startS: 1.5, text: ' Hi' }])
+  expect(await model.transcribe(Buffer.from('RIFF'), 'recording-channel-1.wav', WITH_TIMES)).toEqual({
+    segments: [{ startS: 1.5, text: ' Hi' }],
+  })
   for (const part of ['filename="recording-channel-1.wav"', 'verbose_json', 'whisper-1', 'RIFF']) expect(bodies[0]).toContain(part)
 })
 
@@ -118,8 +143,8 @@ test('transcribe › with a model without times › requests json and returns th
   ])
   const model = createOpenAiModel({ ...settings, transcriptionModel: 'gpt-transcribe', baseUrl })
   expect(model.reportsTimes).toBe(false)
-  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual([{ startS: 0, text: 'Hi there' }])
-  expect(await model.transcribe(Buffer.from('SILENCE'), 'a.wav', WITHOUT_TIMES)).toEqual([])
+  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual({ segments: [{ startS: 0, text: 'Hi there' }] })
+  expect(await model.transcribe(Buffer.from('SILENCE'), 'a.wav', WITHOUT_TIMES)).toEqual({ segments: [] })
   expect(bodies[0]).toMatch(/name="response_format"\r\n\r\njson/)
 })
 
@@ -131,13 +156,13 @@ test.each<[string, [number, object]]>([
   const model = createOpenAiModel({ ...settings, transcriptionModel: 'our-whisper', baseUrl })
   await expect(model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
   expect(model.reportsTimes).toBe(false)
-  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual([{ startS: 0, text: 'Hi there' }])
+  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITHOUT_TIMES)).toEqual({ segments: [{ startS: 0, text: 'Hi there' }] })
 })
 
 test('transcribe › with a text and without segments › does not lose the text', async () => {
   const { baseUrl } = await listeningVendor(() => [200, { text: ' Hi there', segments: [] }])
   const model = createOpenAiModel({ ...settings, baseUrl })
-  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).toEqual([{ startS: 0, text: ' Hi there' }])
+  expect(await model.transcribe(Buffer.from('RIFF'), 'a.wav', WITH_TIMES)).toEqual({ segments: [{ startS: 0, text: ' Hi there' }] })
   expect(model.reportsTimes).toBe(true)
 })
 

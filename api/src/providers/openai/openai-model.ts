@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import type { Ai, JsonReply, JsonRequest, ModelState } from '../../platform/vendors/ai.ts'
+import { type Ai, type JsonReply, type JsonRequest, type ModelCost, type ModelState, modelCalls } from '../../platform/vendors/ai.ts'
 import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
 import {
   fromModelRejection,
@@ -10,6 +10,14 @@ import {
   noResponseFromModel,
   unclearResponseFromModel,
 } from './openai-errors.ts'
+import {
+  completionUsage,
+  costOfCompletion,
+  costOfTranscription,
+  type ModelPrices,
+  readRemaining,
+  transcriptionUsage,
+} from './openai-usage.ts'
 
 interface ModelOptions {
   /** https://api.openai.com/v1, or any server with a compatible API */
@@ -17,12 +25,13 @@ interface ModelOptions {
   apiKey: string
   model: string
   transcriptionModel: string
+  prices?: ModelPrices
   timeoutMs?: number
 }
 
 const completion = z.object({
   model: z.string().nullish(),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+  usage: completionUsage.nullish(),
   choices: z
     .array(
       z.object({
@@ -34,6 +43,7 @@ const completion = z.object({
 })
 
 const transcription = z.object({
+  usage: transcriptionUsage.nullish().catch(null),
   text: z.string().nullish(),
   segments: z.array(z.object({ start: z.number(), text: z.string() })).nullish(),
 })
@@ -44,13 +54,18 @@ const modelFacts = z.object({ id: z.string(), shutdown_date: z.iso.date().nullis
 const MODELS_WITH_TIMES = /whisper/i
 const NO_TIMES = 'The transcription model tells no times; from now on it is given pieces'
 
-export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, timeoutMs = 120_000 }: ModelOptions): Ai {
+export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, prices = {}, timeoutMs = 120_000 }: ModelOptions): Ai {
   const base = baseUrl.replace(/\/+$/, '')
 
   let takesEffort = true
   let hasTimes = MODELS_WITH_TIMES.test(transcriptionModel)
 
-  const call = <T extends z.ZodType>(path: string, shape: T, init: RequestInit, fromRejection = fromModelRejection): Promise<z.output<T>> =>
+  const call = <T extends z.ZodType>(
+    path: string,
+    shape: T,
+    init: RequestInit,
+    fromRejection = fromModelRejection,
+  ): Promise<{ data: z.output<T>; headers: Headers }> =>
     requestProvider({
       url: `${base}${path}`,
       ...init,
@@ -59,7 +74,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       async read(response) {
         const parsed = shape.safeParse(await response.json())
         if (!parsed.success) throw unclearResponseFromModel(parsed.error)
-        return parsed.data
+        return { data: parsed.data, headers: response.headers }
       },
       rejected: fromRejection,
       noResponse: noResponseFromModel,
@@ -72,12 +87,12 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
   }
 
   async function checkModel(name: string, variable: string): Promise<ModelState> {
-    const facts = await call(`/models/${encodeURIComponent(name)}`, modelFacts, {}, fromModelCheckRejection).catch((error: unknown) => {
+    const response = await call(`/models/${encodeURIComponent(name)}`, modelFacts, {}, fromModelCheckRejection).catch((error: unknown) => {
       if (error instanceof ModelNotDescribed) return error
       throw error
     })
-    if (facts instanceof ModelNotDescribed) return { model: name, variable, state: facts.state, endsOn: null }
-    return { model: name, variable, state: 'there', endsOn: facts.shutdown_date ?? null }
+    if (response instanceof ModelNotDescribed) return { model: name, variable, state: response.state, endsOn: null }
+    return { model: name, variable, state: 'there', endsOn: response.data.shutdown_date ?? null }
   }
 
   return {
@@ -90,13 +105,16 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       form.append('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), fileName)
       form.append('model', transcriptionModel)
       form.append('response_format', withTimes ? 'verbose_json' : 'json')
-      const { text, segments } = await call('/audio/transcriptions', transcription, { method: 'POST', body: form }, (rejection) =>
+      const { data, headers } = await call('/audio/transcriptions', transcription, { method: 'POST', body: form }, (rejection) =>
         withTimes && isFormatRejected(rejection) ? noTimes() : fromModelRejection(rejection),
       )
-      if (segments && segments.length > 0) return segments.map(({ start, text }) => ({ startS: start, text }))
+      const { text, segments, usage } = data
+      const spent = usage && publish(costOfTranscription(transcriptionModel, usage, prices), headers)
+      const transcribed = (all: { startS: number; text: string }[]) => ({ segments: all, ...(spent && { spent }) })
+      if (segments && segments.length > 0) return transcribed(segments.map(({ start, text }) => ({ startS: start, text })))
       if (typeof text !== 'string' && !segments) throw unclearResponseFromModel()
       if (withTimes && text?.trim() && !segments) throw noTimes()
-      return text?.trim() ? [{ startS: 0, text }] : []
+      return transcribed(text?.trim() ? [{ startS: 0, text }] : [])
     },
 
     checkModels: () => Promise.all([checkModel(model, 'AI_MODEL'), checkModel(transcriptionModel, 'AI_TRANSCRIPTION_MODEL')]),
@@ -119,15 +137,16 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
         return null
       })
       if (!completed) return this.completeJson(request)
-      const { usage } = completed
-      return {
-        ...readReply(completed.choices[0]),
-        ...(usage && {
-          spent: { model: completed.model ?? model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens },
-        }),
-      }
+      const { choices, usage, model: wrote } = completed.data
+      const spent = usage && publish(costOfCompletion(wrote ?? model, usage, prices), completed.headers)
+      return { ...readReply(choices[0]), ...(spent && { spent }) }
     },
   }
+}
+
+function publish(spent: ModelCost, headers: Headers): ModelCost {
+  modelCalls.publish({ spent, remaining: readRemaining(headers) })
+  return spent
 }
 
 class EffortRejected extends ProviderError {

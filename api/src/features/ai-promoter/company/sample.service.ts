@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { samplePrompt } from '#contract/ai-promoter/prompt-settings.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { SlowAccountContext } from '../../../platform/http/route.ts'
+import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { buildDraftRequest, collectSourceText, readOneDraft } from '../generation/build-draft-request.ts'
@@ -9,7 +10,6 @@ import type { Material } from '../generation/material.ts'
 import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
 import { nothingUsable, requestDraftsWithRetry } from '../generation/request-drafts.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
-import { recordUsage } from '../usage/usage.queries.ts'
 import { asRead, businessMaterialOf } from './prompt-settings.service.ts'
 
 const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
@@ -22,7 +22,7 @@ export async function writeSample(
   { services, account, inTenant }: SlowAccountContext,
   form: z.output<typeof samplePrompt.body>,
 ): Promise<string> {
-  const { clientUuid, timeZone } = account
+  const { clientUuid } = account
   const chosen = pickOfferedKeywords(form.keywords, form.settings.customer_keywords)
   const material = await inTenant(async (db): Promise<Material> => {
     const staff = form.staff_uuid ? await selectStaffMaterial(db, [form.staff_uuid]) : []
@@ -40,7 +40,7 @@ export async function writeSample(
     request: buildDraftRequest(material, form.variation, [], chosen),
     read: readOneDraft,
     surroundings: { language: 'en', given: collectSourceText(material, chosen), others: [] },
-    recordUsage: (spent) => inTenant((db) => recordUsage(db, { clientUuid, timeZone, purpose: 'sample' }, services.clock.now(), spent)),
+    recordUsage: (spent) => inTenant((db) => recordModelUsage(db, { clientUuid, purpose: 'sample' }, services.clock.now(), spent)),
   })
   const [draft] = drafts
   if (!draft) throw nothingUsable()

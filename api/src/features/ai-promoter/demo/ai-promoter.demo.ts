@@ -6,8 +6,9 @@ import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../../plat
 import { findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
+import { modelUsage } from '../../../platform/models/model-usage.tables.ts'
 import { insertRequestInvitations, type NewRequestInvitation } from '../../business-promoter/business-promoter.public.ts'
-import { aiPageDrafts, aiPromptSettings, aiRequestStaff, aiRequests, aiStaff, aiUsage } from '../ai-promoter.tables.ts'
+import { aiPageDrafts, aiPromptSettings, aiRequestStaff, aiRequests, aiStaff } from '../ai-promoter.tables.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { shortNameOf } from '../requests/short-name.ts'
 import { DENTAL_SETTINGS, DENTAL_STAFF, THERAPY_SETTINGS, THERAPY_STAFF } from './demo-settings.ts'
@@ -45,7 +46,7 @@ interface Plan {
   requests: (typeof aiRequests.$inferInsert)[]
   assistants: (typeof aiRequestStaff.$inferInsert)[]
   pageDrafts: (typeof aiPageDrafts.$inferInsert)[]
-  usage: Map<string, typeof aiUsage.$inferInsert>
+  usage: Map<string, typeof modelUsage.$inferInsert>
 }
 
 export const aiPromoterDemo: DemoContribution = {
@@ -59,7 +60,7 @@ export const aiPromoterDemo: DemoContribution = {
       await insertMany(db, aiRequests, plan.requests)
       await insertMany(db, aiRequestStaff, plan.assistants)
       await insertMany(db, aiPageDrafts, plan.pageDrafts)
-      await insertMany(db, aiUsage, [...plan.usage.values()])
+      await insertMany(db, modelUsage, [...plan.usage.values()])
     }
   },
 }
@@ -191,7 +192,7 @@ function stepsFrom(at: Date, random: DemoRandom) {
   })
 }
 
-type Used = typeof aiUsage.$inferInsert & { calls: number; inputTokens: number; outputTokens: number }
+type Used = typeof modelUsage.$inferInsert & { calls: number; inputTokens: number; outputTokens: number }
 
 function addUsage({ usage }: Plan, used: Used): void {
   const key = `${used.month} ${used.purpose}`

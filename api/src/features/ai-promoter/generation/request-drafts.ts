@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import type { CompletionCost, JsonReply, JsonRequest } from '../../../platform/vendors/ai.ts'
+import type { JsonReply, JsonRequest, ModelCost } from '../../../platform/vendors/ai.ts'
 import { type DraftFault, type DraftSurroundings, findFault, tidyDraft } from './check-draft.ts'
 
 /** Returns the texts of a completion that matches its schema; null when it does not */
@@ -32,7 +32,7 @@ interface DraftsJob {
   read: ReadDrafts
   surroundings: DraftSurroundings
   /** Records what a completion cost, whether or not it can be used */
-  recordUsage(spent: CompletionCost | undefined): Promise<unknown>
+  recordUsage(spent: ModelCost | undefined): Promise<unknown>
 }
 
 /**

@@ -3,6 +3,7 @@ import type { writeSuggestions } from '#contract/ai-promoter/ai-review-page.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
+import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import { countTry, giveBackTry } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { saveSubmission } from '../../business-promoter/business-promoter.public.ts'
@@ -13,7 +14,7 @@ import { buildPageDraftsRequest, readPageDrafts } from '../generation/build-draf
 import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { nothingUsable, notSetUp, requestDraftsWithRetry } from '../generation/request-drafts.ts'
-import { recordUsage, releasePageGeneration, reservePageGeneration } from '../usage/usage.queries.ts'
+import { releasePageGeneration, reservePageGeneration } from '../usage/usage.queries.ts'
 import { insertPageDrafts, type OpenRequest, selectPageDrafts } from './ai-page.queries.ts'
 import { findRequestOfPage } from './ai-page.service.ts'
 
@@ -67,7 +68,7 @@ async function writeDrafts(services: Services, request: OpenRequest, { comment, 
     request: buildPageDraftsRequest(language, business, { words: topics, comment }),
     read: readPageDrafts,
     surroundings: { language, given: [business.companyName, ...topics, comment].join('\n'), others: [], isCustomersOwn: true },
-    recordUsage: (spent) => inTenant((db) => recordUsage(db, { ...spender, purpose: 'page' }, clock.now(), spent)),
+    recordUsage: (spent) => inTenant((db) => recordModelUsage(db, { clientUuid, purpose: 'page' }, clock.now(), spent)),
   }).catch(async (error: unknown) => {
     // The model is unavailable: its failures must not count against the daily limits of the customer and the business
     await withSystem(database, (db) => giveBackTry(db, DRAFTS_BY_PAGE, requestUuid))

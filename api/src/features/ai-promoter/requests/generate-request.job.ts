@@ -3,6 +3,7 @@ import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob, type JobSpec } from '../../../platform/jobs/job.ts'
+import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { JsonReply } from '../../../platform/vendors/ai.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
@@ -16,7 +17,6 @@ import type { Material } from '../generation/material.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { judge } from '../generation/request-drafts.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
-import { recordUsage } from '../usage/usage.queries.ts'
 import { selectAssistants } from './assistants.queries.ts'
 
 const generation = z.object({ clientUuid: z.uuid(), requestUuid: z.uuid(), attempt: z.int() })
@@ -42,10 +42,10 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
     const work = await withTenant(database, key.clientUuid, (db) => beginStep(db, services, key))
     if (!work) return
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
-    const { material, variation, drafts, rejected, timeZone } = work
+    const { material, variation, drafts, rejected } = work
     const reply = await ai.completeJson({ ...buildDraftRequest(material, variation, drafts), rejected: rejected ?? undefined })
     await withTenant(database, key.clientUuid, async (db) => {
-      await recordUsage(db, { clientUuid: key.clientUuid, timeZone, purpose: 'request' }, clock.now(), reply.spent)
+      await recordModelUsage(db, { clientUuid: key.clientUuid, purpose: 'request' }, clock.now(), reply.spent)
       await saveCompletion(db, services, key, work, reply)
     })
   },
@@ -79,7 +79,6 @@ interface Work {
   variation: Variation
   drafts: string[]
   rejected: RejectedCompletion | null
-  timeZone: string
 }
 
 /** Returns the next request to the model. The first run reads settings and staff rules, so later changes apply to later requests */
@@ -96,7 +95,7 @@ async function beginStep(db: Db, services: Services, key: Generation): Promise<W
   // A second try belongs to the same step
   if (!request.rejected) steps = startStep(steps, stepOfVariation(variation), now)
   await updateRequest(db, key.requestUuid, { material, steps, promptVersion: PROMPT_VERSION })
-  return { material, variation, drafts: request.drafts.map(({ text }) => text), rejected: request.rejected, timeZone: settings.timeZone }
+  return { material, variation, drafts: request.drafts.map(({ text }) => text), rejected: request.rejected }
 }
 
 async function readMaterial(db: Db, companyName: string, { uuid, staffComment }: StoredRequest): Promise<Material> {

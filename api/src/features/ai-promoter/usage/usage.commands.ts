@@ -7,7 +7,7 @@ const client = { client: { needed: true, help: 'The client’s uuid, shown by "l
 export const aiUsageCommands: Command[] = [
   {
     commandName: 'ai usage',
-    help: 'Show a business’s AI usage by month and purpose',
+    help: 'Show a business’s AI usage and its cost by month and purpose',
     options: client,
     run: (call, options) => show(call, options.client ?? ''),
   },
@@ -27,7 +27,7 @@ async function show(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getAiUsage, { params: { client_uuid: clientUuid } })
   const line = (...cells: (string | number)[]) =>
     cells
-      .map((cell, index) => (index < 2 ? String(cell).padEnd(9) : String(cell).padStart(14)))
+      .map((cell, index) => (index < 2 ? String(cell).padEnd(index === 0 ? 9 : 14) : String(cell).padStart(12)))
       .join(' ')
       .trimEnd()
   return [
@@ -35,8 +35,23 @@ async function show(call: Call, clientUuid: string): Promise<string> {
     ...(data.months.length === 0
       ? ['Nothing used yet']
       : [
-          line('Month', 'Purpose', 'Calls', 'Tokens in', 'Tokens out'),
-          ...data.months.map((used) => line(used.month, used.purpose, used.calls, used.input_tokens, used.output_tokens)),
+          line('Month', 'Purpose', 'Calls', 'Tokens in', 'Tokens out', 'Audio min', 'Cost'),
+          ...data.months.map((used) =>
+            line(
+              used.month,
+              used.purpose,
+              used.calls,
+              used.input_tokens,
+              used.output_tokens,
+              Math.ceil(used.audio_seconds / 60),
+              costOf(used),
+            ),
+          ),
+          ...(data.months.some(({ cost_dollars }) => cost_dollars > 0)
+            ? []
+            : ['Set AI_INPUT_PRICE, AI_OUTPUT_PRICE and AI_TRANSCRIPTION_PRICE to see the cost of later calls']),
         ]),
   ].join('\n')
 }
+
+const costOf = ({ cost_dollars: dollars }: { cost_dollars: number }) => (dollars === 0 ? '–' : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`)

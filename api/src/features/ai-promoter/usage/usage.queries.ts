@@ -1,10 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { getAiUsage } from '#contract/ai-promoter/ai-operator.ts'
-import type { EndpointResult } from '#contract/wire/endpoint.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import type { CompletionCost } from '../../../platform/vendors/ai.ts'
-import { type AiPurpose, aiLimits, aiPageDays, aiUsage } from '../ai-promoter.tables.ts'
+import { aiLimits, aiPageDays } from '../ai-promoter.tables.ts'
 
 /** Enough for a busy practice, and a ceiling on what strangers who share a link can cost it */
 const DEFAULT_PAGE_GENERATIONS_PER_DAY = 200
@@ -12,41 +9,6 @@ const DEFAULT_PAGE_GENERATIONS_PER_DAY = 200
 interface Spender {
   clientUuid: string
   timeZone: string
-}
-
-/** Adds one call of the model to the business's month. `spent` is undefined when no completion came or the server does not report it */
-export async function recordUsage(
-  db: Db,
-  { clientUuid, timeZone, purpose }: Spender & { purpose: AiPurpose },
-  now: Date,
-  spent: CompletionCost | undefined,
-): Promise<void> {
-  const { inputTokens = 0, outputTokens = 0 } = spent ?? {}
-  await db
-    .insert(aiUsage)
-    .values({ clientUuid, month: localDay(now, timeZone).slice(0, 7), purpose, calls: 1, inputTokens, outputTokens })
-    .onConflictDoUpdate({
-      target: [aiUsage.clientUuid, aiUsage.month, aiUsage.purpose],
-      set: {
-        calls: sql`${aiUsage.calls} + 1`,
-        inputTokens: sql`${aiUsage.inputTokens} + ${inputTokens}`,
-        outputTokens: sql`${aiUsage.outputTokens} + ${outputTokens}`,
-      },
-    })
-}
-
-export async function selectUsage(db: Db, clientUuid: string): Promise<EndpointResult<typeof getAiUsage>['data']['months']> {
-  return db
-    .select({
-      month: aiUsage.month,
-      purpose: aiUsage.purpose,
-      calls: aiUsage.calls,
-      input_tokens: aiUsage.inputTokens,
-      output_tokens: aiUsage.outputTokens,
-    })
-    .from(aiUsage)
-    .where(eq(aiUsage.clientUuid, clientUuid))
-    .orderBy(desc(aiUsage.month), aiUsage.purpose)
 }
 
 export async function selectPageLimit(db: Db, clientUuid: string): Promise<number> {

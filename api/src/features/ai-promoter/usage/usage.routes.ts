@@ -2,15 +2,16 @@ import { getAiUsage, setAiLimit } from '#contract/ai-promoter/ai-operator.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { operatorRoute, type Route } from '../../../platform/http/route.ts'
+import { selectModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { aiPromoterAudit } from '../ai-promoter.audit.ts'
-import { selectPageLimit, selectUsage, upsertPageLimit } from './usage.queries.ts'
+import { selectPageLimit, upsertPageLimit } from './usage.queries.ts'
 
 export const usageRoutes: Route[] = [
   operatorRoute(getAiUsage, ({ inSystem }, { params: { client_uuid: clientUuid } }) =>
     inSystem(async (db) => {
       await checkClient(db, clientUuid)
-      return { data: { page_generations_per_day: await selectPageLimit(db, clientUuid), months: await selectUsage(db, clientUuid) } }
+      return { data: { page_generations_per_day: await selectPageLimit(db, clientUuid), months: await selectModelUsage(db, clientUuid) } }
     }),
   ),
 

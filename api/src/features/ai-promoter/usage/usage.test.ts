@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/wire/endpoint.ts'
+import { testPhone } from '../../../../test/rows/test-phone.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
+import { createMetrics } from '../../../platform/base/metrics.ts'
 import type { Call } from '../../../platform/command-line/commands.ts'
+import { countModelCalls } from '../../../platform/models/count-model-calls.ts'
 import { testRequests } from '../testing/test-requests.ts'
 import { aiUsageCommands } from './usage.commands.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
-  marquee = await startTestMarquee()
+  marquee = await startTestMarquee({ env: { AI_INPUT_PRICE: '2', AI_OUTPUT_PRICE: '8', AI_TRANSCRIPTION_PRICE: '0.006' } })
 })
 afterAll(() => marquee.stop())
 
@@ -25,7 +28,25 @@ test('ai usage › of a business that had suggestions written › prints months,
   expect(await run('ai usage', { client: account.clientUuid })).toBe('Drafts per day for customers: 200\nNothing used yet')
   await practice.create(account)
   const printed = await run('ai usage', { client: account.clientUuid })
-  expect(printed).toMatch(/\n\d{4}-\d\d +request +3 +\d+ +\d+$/)
+  expect(printed).toMatch(/\n\d{4}-\d\d +request +3 +\d+ +\d+ +0 +\$0\.\d{4}$/)
+})
+
+test('ai usage › of a business whose call was transcribed and analyzed › prints the cost of both, and the metrics add them up', async () => {
+  const metrics = createMetrics()
+  const stop = countModelCalls({ metrics, log: marquee.services.log })
+  const phone = testPhone(marquee)
+  const practice = await phone.openPractice({}, { timeZone: 'America/Chicago' })
+  await phone.ring(practice, { transcript: 'S: Elm Dental, how can I help?\nC: I would like to book a cleaning, please.', duration_s: 70 })
+  await marquee.runJobs({ includeWaiting: true })
+  await marquee.runJobs({ includeWaiting: true })
+  stop()
+  const printed = await run('ai usage', { client: practice.clientUuid })
+  expect(printed).toMatch(/ analysis +1 +[1-9]\d* +[1-9]\d* +0 +\$0\.\d{4}$/m)
+  expect(printed).toMatch(/ transcription +\d+ +0 +0 +[1-9]\d* +\$0\.\d{4}$/m)
+  expect(printed).not.toContain('Set AI_INPUT_PRICE')
+  const text = await metrics.registry.metrics()
+  for (const name of ['calls_total', 'tokens_total', 'audio_seconds_total', 'dollars_total', 'rate_limit_remaining'])
+    expect(text).toMatch(new RegExp(`^marquee_model_${name}\\{.+\\} [\\d.e-]+$`, 'm'))
 })
 
 test('ai limit › with a number › sets it and leaves an audit entry; without one it is rejected', async () => {

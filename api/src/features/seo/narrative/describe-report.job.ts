@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
+import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import { pickComparison, readReports } from '../metrics/reports.queries.ts'
 import { seoReports } from '../seo.tables.ts'
@@ -15,7 +16,7 @@ export const describeReportJob = defineJob({
   payload: z.object({ clientUuid: z.uuid() }),
   retry: { limit: 3, delayS: 300 },
 
-  async run({ ai, database }, { clientUuid }) {
+  async run({ ai, database, clock }, { clientUuid }) {
     if (!ai) return
     const { shown, before } = await withTenant(database, clientUuid, async (db) => pickComparison(await readReports(db, null), 'month'))
     if (!shown?.isFinished) return
@@ -27,6 +28,8 @@ export const describeReportJob = defineJob({
     let rejected: JsonRequest['rejected']
     for (let attempt = 0; attempt < 2; attempt++) {
       const completion = await ai.completeJson({ ...request, rejected })
+      const { spent } = completion
+      await withTenant(database, clientUuid, (db) => recordModelUsage(db, { clientUuid, purpose: 'seo' }, clock.now(), spent))
       const outcome = 'value' in completion ? checkNarrative(completion.value, rules, material) : completion
       if ('narrative' in outcome) {
         await withTenant(database, clientUuid, (db) =>

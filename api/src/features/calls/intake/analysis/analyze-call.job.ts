@@ -2,7 +2,8 @@ import { ProviderError } from '../../../../platform/base/provider-error.ts'
 import { localDay } from '../../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
-import type { Ai } from '../../../../platform/vendors/ai.ts'
+import { recordModelUsage } from '../../../../platform/models/model-usage.queries.ts'
+import type { Ai, ModelCost } from '../../../../platform/vendors/ai.ts'
 import { addAnalysedItems } from '../../action-items/action-items.service.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
 import { isUnanswered, refreshCallBacks } from '../../action-items/call-backs.service.ts'
@@ -41,7 +42,11 @@ export const analyzeCallJob = defineJob({
     const { call, timeZone } = found
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
     const analysis = await runSavingProblem(services, key, 'The analysis service isn’t responding. We’ll keep trying.', () =>
-      analyze(ai, call, timeZone),
+      analyze(ai, call, timeZone, (spent) =>
+        withTenant(database, key.clientUuid, (db) =>
+          recordModelUsage(db, { clientUuid: key.clientUuid, purpose: 'analysis' }, services.clock.now(), spent),
+        ),
+      ),
     )
     if (!analysis) return saveAnalysisProblem(services, key, 'failed', NOT_UNDERSTOOD)
     await withTenant(database, key.clientUuid, async (db) => {
@@ -73,8 +78,10 @@ export const analyzeCallJob = defineJob({
     saveAnalysisProblem(services, key, 'failed', 'The analysis service didn’t respond. You can request the analysis again.'),
 })
 
+type RecordUsage = (spent: ModelCost | undefined) => Promise<void>
+
 /** A malformed completion is returned to the model once, with its problem; null when the second one is malformed too */
-async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<CallAnalysis | null> {
+async function analyze(ai: Ai, call: CallRecord, timeZone: string, recordUsage: RecordUsage): Promise<CallAnalysis | null> {
   const request = {
     system: call.voicemail ? `${ANALYSIS_TASK}\n\n${MESSAGE_TASK}` : ANALYSIS_TASK,
     user: describeTranscript(call.transcript, call.startedAt, timeZone),
@@ -84,6 +91,7 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string): Promise<Call
   let rejected: { completionText: string; problem: string } | undefined
   for (let attempt = 0; attempt < 2; attempt++) {
     const reply = await ai.completeJson({ ...request, rejected })
+    await recordUsage(reply.spent)
     const outcome = 'value' in reply ? readAnalysis(reply.value, call.transcript.length) : reply
     if ('analysis' in outcome) return outcome.analysis
     rejected = { completionText: reply.completionText, problem: outcome.problem }

@@ -199,7 +199,7 @@ describe('the model', () => {
     const invented = { category: 'WORLD_PEACE', quality_score: 900 }
     const ai = {
       reportsTimes: true,
-      transcribe: async () => [],
+      transcribe: async () => ({ segments: [] }),
       checkModels: async () => [],
       completeJson: async ({ rejected }: { rejected?: { problem: string } }) => {
         problems.push(rejected?.problem)

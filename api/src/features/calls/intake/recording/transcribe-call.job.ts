@@ -3,6 +3,7 @@ import { ProviderError } from '../../../../platform/base/provider-error.ts'
 import type { Db } from '../../../../platform/database/database.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob, RunLater } from '../../../../platform/jobs/job.ts'
+import { recordModelUsage } from '../../../../platform/models/model-usage.queries.ts'
 import type { Services } from '../../../../platform/services/services.ts'
 import type { Ai } from '../../../../platform/vendors/ai.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
@@ -65,8 +66,11 @@ async function transcribe(services: Services, key: CallKey, ai: Ai, wav: Buffer)
   try {
     return await transcribePieces(ai, wav, {
       find: (piece) => stored.get(idOf(piece)),
-      async save(piece, lines) {
-        await inTenant((db) => savePiece(db, key, { ...piece, lines }))
+      async save(piece, lines, spent) {
+        await inTenant(async (db) => {
+          await savePiece(db, key, { ...piece, lines })
+          await recordModelUsage(db, { clientUuid: key.clientUuid, purpose: 'transcription' }, services.clock.now(), spent)
+        })
         made++
       },
     })

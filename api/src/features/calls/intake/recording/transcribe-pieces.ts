@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { ProviderError } from '../../../../platform/base/provider-error.ts'
-import type { Ai } from '../../../../platform/vendors/ai.ts'
+import type { Ai, ModelCost } from '../../../../platform/vendors/ai.ts'
 import { cutBySize, splitWav } from '../../recordings/waveform/split-wav.ts'
 import { cutAtSilences } from './cut-at-silences.ts'
 import type { PieceKey } from './transcript-pieces.queries.ts'
@@ -20,7 +20,7 @@ const MAX_PAUSES = 10
 
 interface PieceStore {
   find(piece: PieceKey): TranscriptLine[] | undefined
-  save(piece: PieceKey, lines: TranscriptLine[]): Promise<void>
+  save(piece: PieceKey, lines: TranscriptLine[], spent: ModelCost | undefined): Promise<void>
 }
 
 /** Transcribes pieces that are not stored yet. The first failure stops the others, so that nothing more is sent and paid for */
@@ -39,13 +39,13 @@ export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): 
     for (const { key, who, startS: pieceStartS, wav: piece, name } of waiting) {
       if (failure) return
       try {
-        const segments = await retryAfterPause(() => ai.transcribe(piece, name, { withTimes }))
+        const { segments, spent } = await retryAfterPause(() => ai.transcribe(piece, name, { withTimes }))
         const spoken = segments.map(({ startS, text }) => ({
           ...who,
           at_s: Math.round((pieceStartS + startS) * 10) / 10,
           text: plain(text),
         }))
-        await store.save(key, spoken)
+        await store.save(key, spoken, spent)
         lines.push(...spoken)
       } catch (error) {
         failure ??= { error }
