@@ -3,6 +3,7 @@ import { type FindModule, graphOf } from './module-graph.ts'
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 const STYLES = /\.css$/
 const FEATURE = /\/web\/src\/features\/([^/]+)\//
+const MAP = /\/web\/src\/map\//
 const HOME_CARD = /\/home-card\/[^/]+$/
 const ROUTER = `${import.meta.dirname}/src/app/routing/router.tsx`
 const SIGN_IN = 'sign-in'
@@ -18,6 +19,7 @@ const SHELL = 'shell'
  * - one chunk for each feature, and one for each of its screens if it has several
  * - card-payment: what the portal's billing has in common with the customers' pay page; shared-formats: what else a customers' page has
  *   in common with the portal (amounts, months, metrics). It is separate because the shell needs some of it, but not card payment
+ * - map: the frame of the map, which the portal has in common with the page of a shared report
  * - customers: what all customers' pages need in addition; review-pages: what several of the review pages need
  * Modules that only customers' pages need, and modules loaded later (a calendar, a dialog), stay as the bundler splits them.
  */
@@ -60,6 +62,7 @@ function assignChunks(find: FindModule): Map<string, string> {
       const isOfReviews = [...reviewPages, later].some((needed) => needed.has(id))
       if (isInEveryVisit || (owners.length > 0 && isOfReviews)) return 'base'
       if (owners.length === 0) return sharedBy(id)
+      if (MAP.test(id)) return 'map'
       return pay.has(id) && owners.length === 1 ? 'card-payment' : 'shared-formats'
     }
     if (isInEveryVisit) return APP

@@ -42,11 +42,13 @@ function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
     month: '2026-10-01',
     keyword: `${keyword} ${number}`,
     placeName: 'Bright Smile Dental',
+    center: { latitude: 39.78, longitude: -89.65 },
     scan: {
       uuid: '00000000-0000-4000-8000-000000000000',
       placeName: 'Bright Smile Dental',
       grid: 7,
       diagonalMiles: 5,
+      center: { latitude: 39.78, longitude: -89.65 },
       rankings: Array.from({ length: 49 }, (_, point) => ((point * 7 + index + number) % 20) + 1),
       scannedAt: new Date('2026-10-30T14:30:00Z'),
     },

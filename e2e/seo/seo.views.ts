@@ -20,11 +20,19 @@ const withSync = (sync: object) => (stage: Stage) =>
 /** The demo business's own report, as the page behind a share link gets it */
 async function shareDemo(stage: Stage) {
   const { token } = await stage.people.demo()
-  const response = await fetch(`${stage.product.url}/api/seo/detail?year=0&month=0`, { headers: { authorization: `Bearer ${token}` } })
-  const report = (await response.json()) as object
-  await stage.page.route(SHARED, (route) =>
-    route.fulfill({ json: { ...report, company_name: 'Bright Smile Dental', ends_at: '2027-02-14T18:00:00.000Z' } }),
-  )
+  const read = async (path: string) => {
+    const response = await fetch(`${stage.product.url}/api/seo/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return (await response.json()) as object
+  }
+  const [report, places, style] = await Promise.all(['detail', 'detail/google-place', 'map-style'].map(read))
+  const shared = {
+    ...report,
+    company_name: 'Bright Smile Dental',
+    ends_at: '2027-02-14T18:00:00.000Z',
+    places: (places as { data: object[] }).data,
+    map_style: style,
+  }
+  await stage.page.route(SHARED, (route) => route.fulfill({ json: shared }))
 }
 
 const openItem = (name: string) => async (stage: Stage) => {
@@ -62,7 +70,7 @@ export const seoViews: readonly View[] = [
     who: 'demo',
     path: '/seo?tab=map',
     touchTargets: true,
-    shows: (page) => page.getByRole('img', { name: /^Map around/ }).first(),
+    shows: (page) => page.getByRole('region', { name: /^Map around/ }).first(),
   }),
   screen({ name: 'reputation-report', who: 'demo', path: '/reputationReport', shows: text('These are sample numbers.') }),
   screen({

@@ -83,7 +83,7 @@ const PACKAGE_RULES: PackageRule[] = [
     rule: "the map uses contract, and none of the UI kit's packages: the page of a shared report loads it too",
     mayImport: [CONTRACT],
     packagesNever: UI_KIT_PACKAGES,
-    importableBy: [/^web\/src\/features\/map-scan\//, /^web\/src\/public\/seo-report\//],
+    importableBy: [/^web\/src\/features\/(map-scan|seo)\//, /^web\/src\/public\/seo-report\//],
   },
   {
     folder: 'web/src/public/',

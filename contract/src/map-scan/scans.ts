@@ -249,13 +249,15 @@ export const getScanBudget = endpoint({
 })
 
 /** Empty: none is configured, the map has a plain background */
+export const mapStyle = { style_url: z.string(), dark_style_url: z.string() }
+
 export const getMapStyle = endpoint({
   name: 'getMapStyle',
   method: 'GET',
   path: '/seo/map-style',
   access: 'account',
   summary: 'Addresses of the map’s styles (MapLibre), for light and dark pages',
-  response: successBody({ style_url: z.string(), dark_style_url: z.string() }),
+  response: successBody(mapStyle),
   addition: true,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { point } from '../map-scan/scan-form.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { oneOf } from '../wire/list-query.ts'
 import { done, successBody } from '../wire/response-body.ts'
@@ -145,6 +146,39 @@ export const getSeoDetail = endpoint({
 const seoDetailShape = z.object(seoDetail)
 export type SeoDetail = z.output<typeof seoDetailShape>
 
+/** What the map of a keyword shows */
+const keywordMap = z.object({
+  center_point: point,
+  /** Miles; null: not scanned, only the own place is shown */
+  diagonal: z.number().nullable(),
+  grid_number: z.number().int(),
+  /** The scanned square's corners, clockwise from the north-west */
+  boundary: z.array(point),
+  /** Row by row from the north-west corner; -1: not among the first twenty, null: not measured */
+  cells: z.array(z.object({ cell_center_point: point, my_ranking: z.number().int().nullable() })),
+})
+export type KeywordMap = z.output<typeof keywordMap>
+
+const seoPlace = z.object({
+  seo_report_google_places_uuid: z.string(),
+  keyword: z.string(),
+  /** Additions */
+  place_name: z.string(),
+  /** The own average rank and the share of points in the top three, of the scan drawn; null: no scan, a plain map */
+  average_rank: z.number().nullable(),
+  top_three_share: z.number().nullable(),
+  /** Measured points of that scan, and at how many of them the place is in the top three */
+  measured_points: z.number().int().nullable(),
+  top_three_points: z.number().int().nullable(),
+  scanned_at: z.string().nullable(),
+  client_map_grid_uuid: z.string().nullable(),
+  /** null: the own place is not known either */
+  map: keywordMap.nullable(),
+})
+/** Without a sign-in, scans cannot be opened */
+export const sharedPlace = seoPlace.omit({ seo_report_google_places_uuid: true, client_map_grid_uuid: true })
+export type SharedPlace = z.output<typeof sharedPlace>
+
 export const listSeoPlaces = endpoint({
   name: 'listSeoPlaces',
   method: 'GET',
@@ -153,22 +187,7 @@ export const listSeoPlaces = endpoint({
   summary: 'Keywords of the report’s Map tab, each with the place whose map is fetched',
   query: monthQueryWith({}),
   response: successBody({
-    data: z.array(
-      z.object({
-        seo_report_google_places_uuid: z.string(),
-        keyword: z.string(),
-        /** Additions */
-        place_name: z.string(),
-        /** The own average rank and the share of points in the top three, of the scan drawn; null: no scan, a plain map */
-        average_rank: z.number().nullable(),
-        top_three_share: z.number().nullable(),
-        /** Measured points of that scan, and at how many of them the place is in the top three */
-        measured_points: z.number().int().nullable(),
-        top_three_points: z.number().int().nullable(),
-        scanned_at: z.string().nullable(),
-        client_map_grid_uuid: z.string().nullable(),
-      }),
-    ),
+    data: z.array(seoPlace),
   }),
 })
 

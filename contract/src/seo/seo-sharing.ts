@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { addressState } from '../confirmed-addresses.ts'
 import { deliverableEmail } from '../formats/email-address.ts'
+import { mapStyle } from '../map-scan/scans.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBody } from '../wire/response-body.ts'
-import { oneReport, seoDetail } from './seo-report.ts'
+import { oneReport, seoDetail, sharedPlace } from './seo-report.ts'
 import { SHARED_REPORT } from './seo-sharing.addresses.ts'
 
 // Our additions: links to one month's report without a sign-in, and the monthly e-mail
@@ -52,7 +53,14 @@ export const getSharedReport = endpoint({
   access: 'public',
   summary: 'The report behind a share link',
   params: sharedKey,
-  response: successBody({ ...seoDetail, company_name: z.string(), ends_at: z.string() }),
+  response: successBody({
+    ...seoDetail,
+    company_name: z.string(),
+    ends_at: z.string(),
+    places: z.array(sharedPlace),
+    /** Styles of the maps; empty: a plain background */
+    map_style: z.object(mapStyle),
+  }),
   addition: true,
 })
 export const downloadSharedReport = endpoint({

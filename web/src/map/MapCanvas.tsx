@@ -137,8 +137,10 @@ export function MapCanvas(props: MapCanvasProps) {
   useLayoutEffect(() => {
     layer.className = classes.layer ?? ''
     layer.dataset.points = ''
+    // The map's name sums up what a picture shows
+    layer.ariaHidden = isStill ? 'true' : null
     if (!isUnavailable) frame.current?.append(layer)
-  }, [layer, isUnavailable])
+  }, [layer, isUnavailable, isStill])
 
   useEffect(() => {
     if (code === null || code === 'unavailable' || !isStyleKnown || !ground.current || !frame.current) return
@@ -202,6 +204,7 @@ export function MapCanvas(props: MapCanvasProps) {
       ref={frame}
       className={[classes.frame, props.className].filter(Boolean).join(' ')}
       aria-label={label}
+      data-still={isStill || undefined}
       data-ready={isReady || undefined}
     >
       <div ref={ground} className={classes.ground} />

@@ -47,7 +47,8 @@ export function openMap({ container, view, style, background, isStill, onView, o
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    attributionControl: { compact: true },
+    // A picture has no button that could hide it
+    attributionControl: { compact: !isStill },
     // Each frame of a fading label would be drawn again, which a computer without a graphics card feels while panning
     fadeDuration: 0,
     maxZoom: 18,

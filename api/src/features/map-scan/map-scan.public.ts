@@ -1,6 +1,8 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import type { GeoPoint } from '../../platform/vendors/place-source.ts'
 import { scanPlaces, scans } from './map-scan.tables.ts'
+import { layGrid } from './scan/scan-grid.ts'
 
 /** Keywords that the business scans on Google, the latest first; each once, ignoring case */
 export async function findScannedKeywords(db: Db, clientUuid: string, limit: number): Promise<string[]> {
@@ -20,6 +22,8 @@ export interface KeywordScan {
   placeName: string
   grid: number
   diagonalMiles: number
+  /** The middle of the square */
+  center: GeoPoint
   /** The own rank at each point, row by row from the north-west corner; -1 beyond the first twenty, null where it was not measured */
   rankings: (number | null)[]
   scannedAt: Date
@@ -30,6 +34,7 @@ const scanFields = {
   placeName: scans.placeName,
   grid: scans.grid,
   diagonalMiles: scans.diagonalMiles,
+  center: { latitude: scans.latitude, longitude: scans.longitude },
   rankings: sql<(number | null)[]>`${scans.rankings}`,
   scannedAt: sql<string>`${scans.createdAt}`,
 }
@@ -46,6 +51,12 @@ export async function findLatestScan(db: Db, clientUuid: string, keyword: string
   const [row] = await latest(and(ofKeyword, lte(scans.createdAt, until)))
   const [found] = row ? [row] : await latest(ofKeyword)
   return found ? { ...found, scannedAt: new Date(found.scannedAt) } : null
+}
+
+/** The square of a scan and its points, to be drawn on a map */
+export function locateScan({ center, diagonalMiles, grid }: KeywordScan): { boundary: GeoPoint[]; cells: GeoPoint[] } {
+  const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw, cells } = layGrid(center, diagonalMiles, grid)
+  return { boundary: [nw, ne, se, sw], cells }
 }
 
 /** The business's own place on Google, around which it scans; null where none is set */

@@ -183,6 +183,11 @@ describe('the map tab', () => {
     const { data } = (await seo.get(scanned, '/detail/google-place?year=2026&month=9')).body
     expect(data[0]).toMatchObject({ place_name: 'Elm Dental', average_rank: 6.3, scanned_at: '2026-09-10T12:00:00.000Z' })
     expect(data[0].top_three_share).toBeCloseTo(1 / 3)
+    const { map } = data[0]
+    expect(map).toMatchObject({ center_point: { latitude: 39, longitude: -89 }, diagonal: 5, grid_number: 3 })
+    expect(map.cells.map(({ my_ranking }: { my_ranking: number }) => my_ranking)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, -1])
+    expect(map.cells[4].cell_center_point).toEqual({ latitude: 39, longitude: -89 })
+    expect(map.cells[0].cell_center_point.latitude).toBeLessThan(map.boundary[0].latitude)
     const picture = await seo.get(scanned, `/detail/google-place/${data[0].seo_report_google_places_uuid}`)
     expect(picture.body.length).toBeGreaterThan(5_000)
   })

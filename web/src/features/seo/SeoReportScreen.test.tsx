@@ -275,7 +275,23 @@ describe('/seo › the sync', () => {
   })
 })
 
-describe('/seo › the map', () => {
+describe('/seo › the map, in a browser that cannot draw one', () => {
+  beforeEach(() => {
+    // Everything is in view
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        onChange: (entries: { isIntersecting: boolean }[]) => void
+        constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+          this.onChange = onChange
+        }
+        observe = () => this.onChange([{ isIntersecting: true }])
+        disconnect = () => {}
+      },
+    )
+    return () => vi.unstubAllGlobals()
+  })
+
   it('of each keyword › has its rank, a search on the web and a picture', async () => {
     await open('?tab=map')
     expect(await screen.findByText('18 of 50 points')).toBeDefined()

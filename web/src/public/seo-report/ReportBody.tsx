@@ -1,8 +1,9 @@
-import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { comparedMonth, monthName } from '#contract/seo/seo-formats.ts'
 import { computeMetricGrowth, growthText, PROFILE_METRICS, type SeoMetric, SITE_METRICS, splitMetric } from '#contract/seo/seo-metrics.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import { callUrl } from '../../platform/api/call-url.ts'
+import { dayName } from './day-name.ts'
+import { ReportMaps } from './ReportMaps.tsx'
 import { ReportSections } from './ReportSections.tsx'
 import type { SharedReport } from './shared-report.ts'
 
@@ -38,6 +39,7 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
         <Metrics name="Website" metrics={SITE_METRICS} main={main} />
       </section>
       <ReportSections report={report} />
+      {report.places.length > 0 && <ReportMaps places={report.places} style={report.map_style} />}
       <p className="seo-foot">This link expires {dayName(endsAt)}, or sooner if it’s turned off.</p>
     </main>
   )
@@ -90,12 +92,3 @@ function Growth({ percent }: { percent: number }) {
     </span>
   )
 }
-
-/** A day, or the day of a moment: "November 14, 2026" */
-const dayName = (moment: string): string =>
-  dateFormat({
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    ...(moment.length === '2026-11-14'.length && { timeZone: 'UTC' }),
-  }).format(new Date(moment))

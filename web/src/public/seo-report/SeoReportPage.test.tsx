@@ -44,6 +44,25 @@ const REPORT: SharedReport = {
   returning_users: { data: { '2026-10': [] }, description: '' },
   notes: ['Calls are not known.'],
   until: null,
+  places: [
+    {
+      keyword: 'dentist near me',
+      place_name: 'Bright Smile Dental',
+      average_rank: 9.32,
+      top_three_share: 0.24,
+      measured_points: 25,
+      top_three_points: 6,
+      scanned_at: '2026-10-30T14:30:00.000Z',
+      map: {
+        center_point: { latitude: 39.78, longitude: -89.65 },
+        diagonal: 5,
+        grid_number: 1,
+        boundary: [],
+        cells: [{ cell_center_point: { latitude: 39.78, longitude: -89.65 }, my_ranking: -1 }],
+      },
+    },
+  ],
+  map_style: { style_url: '', dark_style_url: '' },
 }
 
 let responses: (() => Response)[]
@@ -76,6 +95,10 @@ test('the shared report › of a working link › shows the month’s metrics, t
   const shares = within(screen.getByRole('table', { name: 'Device Category' })).getAllByRole('cell')
   expect(shares.map(({ textContent }) => textContent)).toEqual(['1', '33.34%', '1', '33.33%', '1', '33.33%'])
   expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(`/api/seo/shared/${KEY}/download`)
+  expect(
+    screen.getByRole('region', { name: 'Map around Bright Smile Dental with its ranks for dentist near me, 9.3 on average' }).textContent,
+  ).toContain('20+')
+  expect(screen.getByText('Rank 1–3 at 6 of 25 points, scanned October 30, 2026')).toBeDefined()
   expect(document.title).toContain('October 2026 · Bright Smile Dental')
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/)
 })

@@ -11,7 +11,6 @@ const HEIGHT = 680
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 }
 /** Side of the scanned square in the picture */
 const SQUARE = 616
-const PLAIN_MILES_ACROSS = 5
 const INK = '#615b55'
 
 interface DrawnMap {
@@ -20,18 +19,14 @@ interface DrawnMap {
 }
 
 /**
- * Draws a plain map around the own place: distances, north, a scale, and the rank at each point of the scan. Streets would need a browser
- * and a map service (decision 0045).
+ * Draws the ranks at the points of the scan, with north and a scale and without streets, for browsers that cannot draw the map itself
+ * (decision 0045).
  */
 export async function drawMap({ scan, placeName }: DrawnMap, brand: BrandIdentity): Promise<Buffer> {
-  const sideMiles = scan ? scan.diagonalMiles / Math.SQRT2 : PLAIN_MILES_ACROSS
-  const perMile = SQUARE / sideMiles
   const parts = [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f4f2ee"/>`,
-    drawDistances(perMile, sideMiles),
-    scan ? drawScan(scan, brand) : drawOwnPlace(placeName, brand),
+    ...(scan ? [drawScan(scan, brand), drawScale(scan.diagonalMiles / Math.SQRT2)] : [drawOwnPlace(placeName, brand)]),
     drawNorth(),
-    drawScale(perMile, sideMiles),
   ]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
@@ -46,18 +41,6 @@ function label(text: string, x: number, y: number, size: number, fill: string, w
 const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25]
 /** A round distance that fits a few times into the picture */
 const stepOf = (sideMiles: number): number => STEPS.find((step) => sideMiles / step <= 5) ?? 50
-
-function drawDistances(perMile: number, sideMiles: number): string {
-  const step = stepOf(sideMiles)
-  const rings = Array.from({ length: Math.ceil(WIDTH / 2 / (step * perMile)) }, (_, index) => (index + 1) * step)
-  return rings
-    .map((miles) => {
-      const radius = miles * perMile
-      const text = radius < HEIGHT / 2 - 16 ? label(`${miles} mi`, CENTRE.x, CENTRE.y - radius - 6, 17, '#8c867e') : ''
-      return `<circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="${radius}" fill="none" stroke="#e0dcd5" stroke-width="2"/>${text}`
-    })
-    .join('')
-}
 
 function drawScan({ grid, rankings }: KeywordScan, brand: BrandIdentity): string {
   const [left, top] = [CENTRE.x - SQUARE / 2, CENTRE.y - SQUARE / 2]
@@ -87,9 +70,9 @@ function drawNorth(): string {
   return `<g transform="translate(${WIDTH - 52} 56)"><path d="M0 -28L11 14L0 6L-11 14Z" fill="${INK}"/></g>${label('N', WIDTH - 52, 92, 19, INK, 'strong')}`
 }
 
-function drawScale(perMile: number, sideMiles: number): string {
+function drawScale(sideMiles: number): string {
   const miles = stepOf(sideMiles)
-  const long = miles * perMile
+  const long = (miles * SQUARE) / sideMiles
   const [x, y] = [40, HEIGHT - 36]
   const line = `<path d="M${x} ${y - 8}V${y}H${x + long}V${y - 8}" fill="none" stroke="${INK}" stroke-width="3"/>`
   return line + label(`${miles} ${miles === 1 ? 'mile' : 'miles'}`, x + long / 2, y - 12, 17, INK)

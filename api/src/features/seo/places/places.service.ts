@@ -1,22 +1,26 @@
 import { computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
-import type { listSeoPlaces } from '#contract/seo/seo-report.ts'
+import type { KeywordMap, listSeoPlaces } from '#contract/seo/seo-report.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { createLimiter } from '../../../platform/slow-work/limiter.ts'
+import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
+import { type KeywordScan, locateScan } from '../../map-scan/map-scan.public.ts'
 import { type MonthQuery, requestedMonth } from '../metrics/reports.queries.ts'
-import { readMap, readMaps } from './read-maps.ts'
+import { type ReportMap, readMap, readMaps } from './read-maps.ts'
+
+type ListedPlaces = EndpointResult<typeof listSeoPlaces>['data']
 
 /** Uses one thread of Node.js's pool at a time; a screen requests the maps of all its keywords concurrently */
 const limiter = createLimiter({ atOnce: 1, perBusiness: 1, maxWaiting: 60 })
 
-export async function listReportPlaces(
-  { db, account }: AccountContext,
-  query: MonthQuery,
-): Promise<EndpointResult<typeof listSeoPlaces>['data']> {
-  const maps = await readMaps(db, account.clientUuid, account.timeZone, requestedMonth(query))
-  return maps.map(({ uuid, keyword, placeName, scan }) => {
+export async function listReportPlaces({ db, account }: AccountContext, query: MonthQuery): Promise<ListedPlaces> {
+  return describePlaces(await readMaps(db, account.clientUuid, account.timeZone, requestedMonth(query)))
+}
+
+export function describePlaces(maps: readonly ReportMap[]): ListedPlaces {
+  return maps.map(({ uuid, keyword, placeName, scan, center }) => {
     const metrics = scan && computeScanMetrics(scan.rankings)
     return {
       seo_report_google_places_uuid: uuid,
@@ -28,8 +32,22 @@ export async function listReportPlaces(
       top_three_points: metrics?.top3 ?? null,
       scanned_at: scan?.scannedAt.toISOString() ?? null,
       client_map_grid_uuid: scan?.uuid ?? null,
+      map: center && describeMap(center, scan),
     }
   })
+}
+
+function describeMap({ latitude, longitude }: GeoPoint, scan: KeywordScan | null): KeywordMap {
+  const center_point = { latitude, longitude }
+  if (!scan) return { center_point, diagonal: null, grid_number: 0, boundary: [], cells: [] }
+  const { boundary, cells } = locateScan(scan)
+  return {
+    center_point,
+    diagonal: scan.diagonalMiles,
+    grid_number: scan.grid,
+    boundary,
+    cells: cells.map((point, index) => ({ cell_center_point: point, my_ranking: scan.rankings[index] ?? null })),
+  }
 }
 
 /** The rows are read in a transaction, the picture is drawn after it */

@@ -1,5 +1,6 @@
 import { fromLocal } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
 import { findLatestScan, findOwnGooglePlace, type KeywordScan } from '../../map-scan/map-scan.public.ts'
 import { addMonths, type Month, numberOf, yearOf } from '../months.ts'
 import { findPlace, listPlaceRows, type PlaceRow } from './places.queries.ts'
@@ -7,6 +8,8 @@ import { findPlace, listPlaceRows, type PlaceRow } from './places.queries.ts'
 export interface ReportMap extends PlaceRow {
   placeName: string
   scan: KeywordScan | null
+  /** Where the own place is; null: neither set nor scanned */
+  center: GeoPoint | null
 }
 
 const endOf = (month: Month, timeZone: string): Date => {
@@ -21,7 +24,7 @@ export async function readMaps(db: Db, clientUuid: string, timeZone: string, mon
   const maps: ReportMap[] = []
   for (const row of rows) {
     const scan = await findLatestScan(db, clientUuid, row.keyword, endOf(row.month, timeZone))
-    maps.push({ ...row, placeName: scan?.placeName || own?.name || '', scan })
+    maps.push({ ...row, placeName: scan?.placeName || own?.name || '', scan, center: scan?.center ?? own })
   }
   return maps
 }

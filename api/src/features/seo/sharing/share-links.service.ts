@@ -12,6 +12,8 @@ import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../
 import type { Month } from '../months.ts'
 import { findReportedClient } from '../pdf/report-pdf.queries.ts'
 import { asReportPdf, drawMonth } from '../pdf/report-pdf.service.ts'
+import { describePlaces } from '../places/places.service.ts'
+import { readMaps } from '../places/read-maps.ts'
 import { seoAudit } from '../seo.audit.ts'
 import { findShareLink, insertShareLink, listActiveShareLinks, revokeShareLink } from './share-links.queries.ts'
 
@@ -80,6 +82,7 @@ async function openLink({ services, request }: OpenContext, key: string) {
 
 export async function readSharedReport(context: OpenContext, key: string): Promise<EndpointResult<typeof getSharedReport>> {
   const { clientUuid, month, endsAt } = await openLink(context, key)
+  const { database, mapStyles } = context.services
   const read = async (db: Db) => {
     const client = await findReportedClient(db, clientUuid)
     const picked = pickComparison(await readReports(db, month), 'month')
@@ -88,9 +91,11 @@ export async function readSharedReport(context: OpenContext, key: string): Promi
       ...describeDetail(picked, month, await selectSyncs(db, {}), client.timeZone),
       company_name: client.companyName,
       ends_at: endsAt.toISOString(),
+      places: describePlaces(await readMaps(db, clientUuid, client.timeZone, month)),
+      map_style: { style_url: mapStyles.light, dark_style_url: mapStyles.dark },
     }
   }
-  return withTenant(context.services.database, clientUuid, read, { readOnly: true })
+  return withTenant(database, clientUuid, read, { readOnly: true })
 }
 
 export async function downloadSharedPdf(context: OpenContext, key: string): Promise<BinaryResponse> {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
-import { RANK_BANDS } from '#contract/rank-bands.ts'
+import { RankLegend } from '../../../map/RankLegend.tsx'
 import { problemOf } from '../../../platform/api/api-error.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -53,13 +53,7 @@ function Places({ places, isStale }: { places: readonly SeoPlace[]; isStale: boo
           <p className={classes.detail}>{detail}</p>
         </div>
         <p className={classes.legend}>
-          <span>Rank</span>
-          {RANK_BANDS.map((band, place) => (
-            <span key={band} className={classes.band}>
-              <span className={classes.dot} style={{ background: `var(--app-rank-${place + 1})` }} aria-hidden />
-              {band}
-            </span>
-          ))}
+          <RankLegend />
         </p>
       </div>
       <ul className={classes.places} data-stale={isStale || undefined} aria-label="Keywords" aria-busy={isStale}>

@@ -1,11 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconExternalLink, IconSearch, IconTarget } from '@tabler/icons-react'
+import { keywordMapLabel } from '../../../map/use-keyword-map.tsx'
 import { problemOf } from '../../../platform/api/api-error.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { useObjectUrl } from '../../../ui/content/use-object-url.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
+import { StillMap } from '../../map-scan/map-scan.public.tsx'
 import { type SeoPlace, usePlaceMap } from '../seo.data.ts'
 import classes from './map.module.css'
 
@@ -73,10 +75,17 @@ function Rank({ place: { client_map_grid_uuid: scan, keyword }, rank }: { place:
 }
 
 function PlaceMap({ place }: { place: SeoPlace }) {
+  const { keyword, place_name: name, average_rank: rank, map } = place
+  const label = keywordMapLabel(name, keyword, rank)
+  const picture = <PlacePicture place={place} label={label} />
+  return map === null ? picture : <StillMap label={label} map={map} placeName={name} fallback={picture} />
+}
+
+/** The server's picture of the ranks, without streets */
+function PlacePicture({ place, label }: { place: SeoPlace; label: string }) {
   const map = usePlaceMap(place)
   const url = useObjectUrl(map.data)
   const problem = map.isError && !map.data ? problemOf(map.error) : null
-  const { keyword, place_name: name, average_rank: rank } = place
   if (problem) {
     return (
       <div className={classes.map} data-failed>
@@ -87,19 +96,13 @@ function PlaceMap({ place }: { place: SeoPlace }) {
   if (url === null) {
     return (
       <div className={classes.map}>
-        <Loading label={`Loading the map of ${keyword}`}>
+        <Loading label={`Loading the map of ${place.keyword}`}>
           <Skeleton className={classes.mapShape} radius={0} />
         </Loading>
       </div>
     )
   }
-  return (
-    <img
-      className={classes.map}
-      src={url}
-      alt={rank === null ? `Map around ${name}` : `Map around ${name} with its ranks for ${keyword}, ${rank.toFixed(1)} on average`}
-    />
-  )
+  return <img className={classes.map} src={url} alt={label} />
 }
 
 const searchUrl = (keyword: string): string => `https://www.google.com/search?${new URLSearchParams({ q: keyword })}`

@@ -123,6 +123,20 @@ export const noReport = (year: number, month: number): z.input<typeof getSeoDeta
   main: { ...EMPTY_DETAIL.main, seo_report_uuid: null, year, month },
 })
 
+const CENTER = { latitude: 39.78, longitude: -89.65 }
+const SCANNED_MAP = {
+  center_point: CENTER,
+  diagonal: 5,
+  grid_number: 1,
+  boundary: [
+    { latitude: 39.8, longitude: -89.68 },
+    { latitude: 39.8, longitude: -89.62 },
+    { latitude: 39.76, longitude: -89.62 },
+    { latitude: 39.76, longitude: -89.68 },
+  ],
+  cells: [{ cell_center_point: CENTER, my_ranking: 9 }],
+}
+
 const place = (number: number, keyword: string) => ({
   seo_report_google_places_uuid: `6f0c1c52-0b6e-4d0f-9d55-3b8f8a1e7b0${number}`,
   keyword,
@@ -140,6 +154,7 @@ export const PLACES: z.input<typeof listSeoPlaces.response> = {
       top_three_points: 6,
       scanned_at: '2026-10-30T14:30:00.000Z',
       client_map_grid_uuid: '7f0c1c52-0b6e-4d0f-9d55-3b8f8a1e7b01',
+      map: SCANNED_MAP,
     },
     {
       ...place(2, 'emergency dentist springfield'),
@@ -149,6 +164,7 @@ export const PLACES: z.input<typeof listSeoPlaces.response> = {
       top_three_points: 12,
       scanned_at: '2026-10-30T14:34:00.000Z',
       client_map_grid_uuid: '7f0c1c52-0b6e-4d0f-9d55-3b8f8a1e7b02',
+      map: SCANNED_MAP,
     },
     {
       ...place(3, 'invisalign springfield'),
@@ -158,6 +174,7 @@ export const PLACES: z.input<typeof listSeoPlaces.response> = {
       top_three_points: null,
       scanned_at: null,
       client_map_grid_uuid: null,
+      map: { center_point: CENTER, diagonal: null, grid_number: 0, boundary: [], cells: [] },
     },
   ],
 }

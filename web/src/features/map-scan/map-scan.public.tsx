@@ -1,0 +1,24 @@
+import { type ReactNode, useRef } from 'react'
+import type { KeywordMap } from '#contract/seo/seo-report.ts'
+import { useIsSeen } from '../../map/use-is-seen.ts'
+import { useKeywordMap } from '../../map/use-keyword-map.tsx'
+import { MapFrame } from './map/MapFrame.tsx'
+
+interface StillMapProps {
+  label: string
+  map: KeywordMap
+  placeName: string
+  /** Shown where the browser cannot draw a map */
+  fallback: ReactNode
+}
+
+/** The ranks of one scan, or the own place alone, on a map without controls. Several of them may be on a page: each opens when it is seen */
+export function StillMap({ label, map, placeName, fallback }: StillMapProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const isSeen = useIsSeen(element)
+  return (
+    <div ref={element}>
+      <MapFrame label={label} isSeen={isSeen} fallback={fallback} {...useKeywordMap(map, placeName)} />
+    </div>
+  )
+}

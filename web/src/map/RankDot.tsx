@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react'
+import { rankText } from '#contract/map-scan/scan-constants.ts'
+import { rankBand } from '#contract/rank-bands.ts'
+import classes from './RankDot.module.css'
+
+/** A rank on a map that nothing can be done with: not measured where it is null */
+export function RankDot({ rank, grid }: { rank: number | null; grid: number }) {
+  const band = rank === null ? 'failed' : rankBand(rank) + 1
+  return (
+    <span
+      className={classes.dot}
+      data-grid={grid}
+      style={{ '--rank': `var(--app-rank-${band})`, '--rank-text': `var(--app-rank-${band}-text)` } as CSSProperties}
+    >
+      {rank === null ? '–' : rankText(rank)}
+    </span>
+  )
+}

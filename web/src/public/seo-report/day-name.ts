@@ -1,0 +1,10 @@
+import { dateFormat } from '#contract/formats/intl-formats.ts'
+
+/** A day, or the day of a moment: "November 14, 2026" */
+export const dayName = (moment: string): string =>
+  dateFormat({
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    ...(moment.length === '2026-11-14'.length && { timeZone: 'UTC' }),
+  }).format(new Date(moment))
