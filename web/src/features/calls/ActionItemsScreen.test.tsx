@@ -132,7 +132,7 @@ describe('/actionItemList › the list', () => {
     await open()
     expect((await screen.findByRole('link', { name: '(217) 555-0163' })).getAttribute('href')).toBe('tel:2175550163')
     expect(document.querySelectorAll('a[href^="tel:"]')).toHaveLength(1)
-    expect(screen.getByText('No caller ID')).toBeDefined()
+    expect(screen.getByText('Private number')).toBeDefined()
   })
 
   it('with a call-back › shows the number once', async () => {

@@ -13,5 +13,7 @@ export const NEW_CLIENT_LABELS: Record<(typeof NEW_CLIENT_FILTERS)[number], stri
 }
 
 export const UNKNOWN_CALLER = 'Unknown caller'
+/** In place of a number that the caller withheld */
+export const PRIVATE_NUMBER = 'Private number'
 /** Shown for values that are missing */
 export const NOTHING = '-'

@@ -30,9 +30,14 @@ export function PageTabs({ label, tabs, current }: PageTabsProps) {
   const nav = useRef<HTMLElement>(null)
   // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which scrolls the page too
   useLayoutEffect(() => {
-    const row = nav.current
-    const tab = row?.children[place]
-    if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    const center = () => {
+      const row = nav.current
+      const tab = row?.children[place]
+      if (row && tab instanceof HTMLElement) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    }
+    center()
+    // The tabs change their widths when the font arrives
+    void document.fonts?.ready?.then(center)
   }, [place])
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>

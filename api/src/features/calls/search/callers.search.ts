@@ -45,7 +45,7 @@ export const callersSearch = contributeSearch(
   ({ patterns }) => (patterns.length > 0 ? [selectCallers.statement({ patterns })] : []),
   ([found], { now, account: { timeZone } }) =>
     onceEach(found).map(({ phone, name, lastCalledAt, firstDay }) => {
-      const number = phone === '' ? 'Number withheld' : formatPhoneNumber(phone)
+      const number = phone === '' ? 'Private number' : formatPhoneNumber(phone)
       const called = `called ${formatDay(new Date(lastCalledAt), now, timeZone)}`
       const query = new URLSearchParams({ search: phone || name, date_from: firstDay, date_to: localDay(now, timeZone) })
       return { title: name || number, detail: name ? `${number}, ${called}` : called, to: `/callInquiries?${query}` }

@@ -85,7 +85,7 @@ export function MissedCallsDialog({ settings, opened, onClose }: MissedCallsDial
           />
           <TextPreview settings={settings} values={values} />
           <p className={classes.small}>
-            {describeTextHours(settings.text_hours)} Not sent to hidden, toll-free or foreign numbers, or to spam. Replies appear on the
+            {describeTextHours(settings.text_hours)} Not sent to private, toll-free or foreign numbers, or to spam. Replies appear on the
             call, and your missed-call recipients are notified.
           </p>
         </section>

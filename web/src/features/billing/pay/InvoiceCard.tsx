@@ -3,9 +3,11 @@ import { IconChevronDown, IconLink, IconStack2 } from '@tabler/icons-react'
 import { ALL_BILLS, type BillGroup, type Invoice } from '#contract/billing/invoices.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { type Day, shortDay } from '../../../platform/time/calendar-days.ts'
 import { useBusinessDay } from '../../../platform/time/use-business-day.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
+import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { useCopyPayLink } from '../billing.data.ts'
 import { InvoiceDownload } from '../InvoiceDownload.tsx'
 import { InvoiceItems } from '../InvoiceItems.tsx'
@@ -25,6 +27,8 @@ interface InvoiceCardProps {
 export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   const { chosen, unpaid, all, groups, value, total } = choice
   const first = chosen[0]
+  const today = useBusinessDay()
+  const isPhone = useIsPhone()
   if (!first) return null
   const isSeveral = chosen.length > 1
   // One payment covers a limited number of invoices
@@ -37,7 +41,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           className={classes.field}
           label="Invoice"
           data={[
-            ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: describe(invoice) })),
+            ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: describe(invoice, today) })),
             ...groups.map((group) => ({ value: group.name, label: describeGroup(group) })),
             ...(all.length > 1
               ? [
@@ -53,10 +57,10 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           disabled={isFixed}
           withScrollArea={false}
           classNames={{ input: classes.chosen, section: classes.place, options: classes.options }}
-          rightSectionWidth={88}
+          rightSectionWidth={isPhone ? 40 : 88}
           rightSectionPointerEvents="none"
           onChange={(next) => next && onChoose(next)}
-          rightSection={<Place label={placeOf(choice)} />}
+          rightSection={<Place label={isPhone ? '' : placeOf(choice)} />}
         />
         <Amount invoices={chosen} total={total} />
         <MoneyBackNotes invoices={chosen} kinds={['currency']} />
@@ -86,8 +90,9 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
   )
 }
 
-const describe = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice) =>
-  `${label} · ${formatMoney(balance)} · due ${longDay(due)}`
+/** The year is left out where it is this one, so that a phone shows the whole label */
+const describe = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice, today: Day) =>
+  `${label} · ${formatMoney(balance)} · due ${shortDay(due, due.slice(0, 4) !== today.slice(0, 4))}`
 
 const GROUP_LABELS: Record<BillGroup, string> = { overdue: 'overdue', open: 'not yet due' }
 

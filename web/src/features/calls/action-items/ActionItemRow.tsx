@@ -32,14 +32,12 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const onDial = () => recordDialed(item.phone_from)
   return (
     <li className={classes.row} data-done={isDone || undefined} data-dials={number ? true : undefined}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control; the label only extends the touch target */}
-      <label className={classes.tick}>
-        <Checkbox
-          checked={isDone}
-          onChange={() => toggle(item, isDone)}
-          aria-label={isDone ? `Reopen: ${item.action_items}` : `Done: ${item.action_items}`}
-        />
-      </label>
+      <Checkbox
+        className={classes.tick}
+        checked={isDone}
+        onChange={() => toggle(item, isDone)}
+        aria-label={isDone ? `Reopen: ${item.action_items}` : `Done: ${item.action_items}`}
+      />
       <div className={classes.what}>
         <p className={classes.text}>{withNumbers(item.action_items, !isPhone, onDial)}</p>
         <div className={classes.source}>

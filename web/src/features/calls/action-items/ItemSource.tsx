@@ -5,6 +5,7 @@ import { describePerson } from '#contract/formats/person-name.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
 import { recordDialed } from '../dialed-numbers.ts'
 import { useOwnTaskDialog } from '../own-tasks/use-own-task-dialog.tsx'
 import classes from './action-items.module.css'
@@ -60,7 +61,7 @@ function RelatedCall({ item }: { item: ActionItem }) {
     <>
       <AppLink className={classes.call} to={hrefWith({ call: item.call_sid, line })}>
         <IconPhone size={14} stroke={1.75} aria-hidden />
-        <span className={classes.caller}>{item.caller_name || 'Unknown caller'}</span>
+        <span className={classes.caller}>{item.caller_name || UNKNOWN_CALLER}</span>
       </AppLink>
       {item.got_through_datetime !== null ? (
         <span className={classes.through}>
@@ -70,7 +71,7 @@ function RelatedCall({ item }: { item: ActionItem }) {
         // A call-back has the number in its text already
         !(number && item.action_items.includes(number)) && (
           <span className={classes.number}>
-            {number ? <DialedNumber onDial={() => recordDialed(item.phone_from)}>{number}</DialedNumber> : 'No caller ID'}
+            {number ? <DialedNumber onDial={() => recordDialed(item.phone_from)}>{number}</DialedNumber> : PRIVATE_NUMBER}
           </span>
         )
       )}

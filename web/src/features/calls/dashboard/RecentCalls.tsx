@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { CallOutcome } from '../CallOutcome.tsx'
-import { NOTHING, UNKNOWN_CALLER } from '../call-labels.ts'
+import { NOTHING, PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
 import { useRecentCalls } from './call-dashboard.data.ts'
 import classes from './dashboard.module.css'
 
@@ -66,7 +66,7 @@ function RecentCall({ call }: { call: Call }) {
         <AppLink className={classes.open} to={hrefWith({ call: call.call_sid, line: null })}>
           {call.caller_name || UNKNOWN_CALLER}
         </AppLink>
-        <div className={classes.number}>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'No caller ID'}</div>
+        <div className={classes.number}>{call.phone_from ? formatPhoneNumber(call.phone_from) : PRIVATE_NUMBER}</div>
       </div>
       <div className={classes.status}>
         <CallOutcome call={call} />

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { DrawerHead, type Neighbors } from '../../../ui/drawer/DrawerHead.tsx'
 import { CallOutcome } from '../CallOutcome.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { UNKNOWN_CALLER } from '../call-labels.ts'
+import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
 import { recordDialed } from '../dialed-numbers.ts'
 import { useTimeZoneChoice } from '../time-zone-choice.ts'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
@@ -93,7 +93,7 @@ function Badges({ call }: { call: Call }) {
 function Facts({ call }: { call: Call }) {
   const { zone } = useTimeZoneChoice()
   const facts = [
-    call.phone_from ? formatPhoneNumber(call.phone_from) : 'No caller ID',
+    call.phone_from ? formatPhoneNumber(call.phone_from) : PRIVATE_NUMBER,
     formatMoment(call.call_start_datetime, zone),
     ...(call.callee_name ? [`to ${call.callee_name}`] : []),
   ]

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { CallOutcome } from '../CallOutcome.tsx'
-import { UNKNOWN_CALLER } from '../call-labels.ts'
+import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
 import { recordDialed, useIsDialed } from '../dialed-numbers.ts'
 import { ReachedQuestion } from '../ReachedQuestion.tsx'
 import { useCalledBack } from './newest-calls.data.ts'
@@ -31,7 +31,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
         <AppLink className={classes.name} to={`/callInquiries?call=${listed.call_sid}`}>
           {name}
         </AppLink>
-        <span className={classes.number}>{listed.phone_from ? formatPhoneNumber(listed.phone_from) : 'No caller ID'}</span>
+        <span className={classes.number}>{listed.phone_from ? formatPhoneNumber(listed.phone_from) : PRIVATE_NUMBER}</span>
       </div>
       <div className={classes.status}>
         <CallOutcome call={listed} />

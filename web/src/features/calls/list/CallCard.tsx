@@ -8,7 +8,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { KeywordChip } from '../../../ui/content/KeywordChip.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { CallStatusBadge } from '../CallStatusBadge.tsx'
-import { UNKNOWN_CALLER } from '../call-labels.ts'
+import { PRIVATE_NUMBER, UNKNOWN_CALLER } from '../call-labels.ts'
 import { recordDialed } from '../dialed-numbers.ts'
 import { UrgentLabel } from '../UrgentLabel.tsx'
 import { VoicemailLabel } from '../VoicemailLabel.tsx'
@@ -28,7 +28,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
         <CallStatusBadge status={call.call_status} />
       </div>
       <div className={classes.facts}>
-        <span>{call.phone_from ? formatPhoneNumber(call.phone_from) : 'No caller ID'}</span>
+        <span>{call.phone_from ? formatPhoneNumber(call.phone_from) : PRIVATE_NUMBER}</span>
         <When at={call.call_start_datetime} zone={zone} />
       </div>
       <div className={classes.said}>
