@@ -17,6 +17,8 @@ interface FoundRoute {
 
 /** Not served to browsers: names that begin with a dot are not served */
 const FILE = '.screens.json'
+/** Served: what web/src/app/shell/use-fetched-screens.ts fetches ahead */
+const LIST = 'screen-files.json'
 const SHELL = join(import.meta.dirname, 'src/app/shell/Shell.tsx')
 
 /**
@@ -51,6 +53,8 @@ export function screenFiles(): Plugin {
         }
       })
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(screens, null, 1) })
+      const files = new Set(screens.flatMap(({ scripts, styles }) => [...scripts, ...styles]))
+      this.emitFile({ type: 'asset', fileName: LIST, source: JSON.stringify([...files]) })
     },
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { loadCartNumber, useSession } from '../../platform/session/session.ts'
 import { whenQuiet } from '../../platform/when-quiet.ts'
 import { AreaTabs } from '../../ui/page/area-tabs.ts'
+import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { areaTabsAt } from '../area-tabs.ts'
 import { routes } from '../routing/routes.ts'
 import { Header } from './Header.tsx'
@@ -11,21 +12,22 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import classes from './Shell.module.css'
-import { usePreloadedScreens } from './use-preloaded-screens.ts'
+import { useFetchedScreens } from './use-fetched-screens.ts'
 
 export default function Shell() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const [isCollapsed, toggleCollapsed] = useMenuCollapsed()
+  const isPhone = useIsPhone()
   const { type, permissions } = useSession()
   const tabs = useMemo(() => areaTabsAt(routes, pathname, type === 'MAIN', permissions), [pathname, type, permissions])
-  usePreloadedScreens()
+  useFetchedScreens()
   useEffect(() => whenQuiet(() => void loadCartNumber()), [])
   return (
     <div className={classes.shell} data-collapsed={isCollapsed || undefined}>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <SideMenu isCollapsed={isCollapsed} onToggle={toggleCollapsed} />
+      {!isPhone && <SideMenu isCollapsed={isCollapsed} onToggle={toggleCollapsed} />}
       <div className={classes.column}>
         <Header />
         <OfflineBar />

@@ -75,19 +75,26 @@ function MenuLink({ entry, count, isCollapsed, onFollow }: MenuLinkProps) {
   const isCurrent = [entry.path, ...(entry.alsoCurrentOn ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`))
   const shownCount = count && count.count > 0 ? count : undefined
   const Icon = entry.icon
+  const link = (
+    <AppLink className={classes.entry} to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {isCollapsed ? <VisuallyHidden>{entry.label}</VisuallyHidden> : <span className={classes.label}>{entry.label}</span>}
+      {shownCount && isCollapsed && (
+        <span className={classes.dot} data-urgent={shownCount.urgent || undefined}>
+          <VisuallyHidden>{shownCount.count} waiting</VisuallyHidden>
+        </span>
+      )}
+    </AppLink>
+  )
   return (
     <>
-      <Tooltip label={entry.label} position="right" disabled={!isCollapsed}>
-        <AppLink className={classes.entry} to={entry.path} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
-          <Icon size={18} stroke={1.75} aria-hidden />
-          {isCollapsed ? <VisuallyHidden>{entry.label}</VisuallyHidden> : <span className={classes.label}>{entry.label}</span>}
-          {shownCount && isCollapsed && (
-            <span className={classes.dot} data-urgent={shownCount.urgent || undefined}>
-              <VisuallyHidden>{shownCount.count} waiting</VisuallyHidden>
-            </span>
-          )}
-        </AppLink>
-      </Tooltip>
+      {isCollapsed ? (
+        <Tooltip label={entry.label} position="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
       {/* A separate link: the number leads to exactly what it counts */}
       {shownCount && !isCollapsed && (
         <AppLink className={classes.count} to={shownCount.to ?? entry.path} onClick={onFollow} title="Show items">

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { numberFormat } from '#contract/formats/intl-formats.ts'
 import classes from './month-bars.module.css'
 import { type MonthOfYear, monthLetter, monthName } from './months.ts'
 
@@ -36,8 +37,8 @@ export function MonthBars({ label, months }: MonthBarsProps) {
           </span>
           <span className={classes.letter}>{monthLetter(month)}</span>
           <span className={classes.value}>
-            <b>{month.count.toLocaleString('en-US')}</b> {monthName(month)}
-            {month.projected != null && `, about ${month.projected.toLocaleString('en-US')} by the end`}
+            <b>{formatCount(month.count)}</b> {monthName(month)}
+            {month.projected != null && `, about ${formatCount(month.projected)} by the end`}
           </span>
         </span>
       ))}
@@ -46,6 +47,8 @@ export function MonthBars({ label, months }: MonthBarsProps) {
 }
 
 function describeCount({ count, projected }: MonthCount): string {
-  const counted = count.toLocaleString('en-US')
-  return projected == null ? counted : `${counted} so far, about ${projected.toLocaleString('en-US')} by the end`
+  const counted = formatCount(count)
+  return projected == null ? counted : `${counted} so far, about ${formatCount(projected)} by the end`
 }
+
+const formatCount = (count: number) => numberFormat({}).format(count)

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { whenQuiet } from '../../platform/when-quiet.ts'
+import { preloadLogos } from '../../ui/brand/BrandLogo.tsx'
+import { fetchOverlays } from '../../ui/dialogs/overlay-code.ts'
+import { loadJumpList } from './jump-list/jump-list-code.ts'
+import { isLimitedConnection } from './limited-connection.ts'
+
+/** Written by the build (web/screen-files.ts) */
+const LIST = '/screen-files.json'
+
+/**
+ * Once no query is running, the logos and the code of dialogs, toasts and screens are fetched, so that they open at once and also work
+ * offline. The screens are not fetched where the connection is slow or metered.
+ */
+export function useFetchedScreens(): void {
+  useEffect(() => {
+    let isLeft = false
+    const cancel = whenQuiet(() => {
+      fetchOverlays()
+      void loadJumpList().catch(() => undefined)
+      preloadLogos()
+      if (import.meta.env.PROD && !isLimitedConnection()) fetchScreens(() => isLeft).catch(() => {})
+    })
+    return () => {
+      isLeft = true
+      cancel()
+    }
+  }, [])
+}
+
+/**
+ * Into the browser's cache only. Running the code of twenty screens and applying their styles blocked a phone for half a second, just when
+ * its user began
+ */
+async function fetchScreens(isLeft: () => boolean): Promise<void> {
+  const files: string[] = await (await fetch(LIST, { cache: 'no-cache' })).json()
+  for (const file of files) {
+    if (isLeft()) return
+    await (await fetch(file, { priority: 'low' })).arrayBuffer()
+  }
+}
