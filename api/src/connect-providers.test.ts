@@ -35,6 +35,7 @@ describe('connectProviders', () => {
       'cards',
       'connections',
       'files',
+      'googleMapScriptUrl',
       'mail',
       'mapStyles',
       'push',

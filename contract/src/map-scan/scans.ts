@@ -86,6 +86,9 @@ const place = z.object({
   address: z.string(),
   /** Path of the picture on this server; empty when there is none */
   photo: z.string(),
+  /** Who took it, to be named beside it; empty: nobody */
+  photo_author: z.string(),
+  photo_author_url: z.string(),
   place_url: z.string(),
   /** null: not rated yet */
   rating: z.number().nullable(),
@@ -248,8 +251,13 @@ export const getScanBudget = endpoint({
   addition: true,
 })
 
-/** Empty: none is configured, the map has a plain background */
-export const mapStyle = { style_url: z.string(), dark_style_url: z.string() }
+export const mapStyle = {
+  /** Empty: none is configured, the map has a plain background */
+  style_url: z.string(),
+  dark_style_url: z.string(),
+  /** Google's map is used instead; empty: this installation has no key for it */
+  google_script_url: z.string(),
+}
 
 export const getMapStyle = endpoint({
   name: 'getMapStyle',

@@ -29,7 +29,14 @@ const place = z.object({
   pureServiceAreaBusiness: z.boolean().optional(),
   rating: z.number().min(1).max(5).optional(),
   userRatingCount: z.int().optional(),
-  photos: z.array(z.object({ name: z.string().regex(/^places\/[^/]+\/photos\/[^/]+$/) })).optional(),
+  photos: z
+    .array(
+      z.object({
+        name: z.string().regex(/^places\/[^/]+\/photos\/[^/]+$/),
+        authorAttributions: z.array(z.object({ displayName: z.string(), uri: z.string(), photoUri: z.string() })),
+      }),
+    )
+    .optional(),
 })
 
 /** The field mask is a header and checked where it is used */

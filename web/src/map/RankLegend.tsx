@@ -1,6 +1,16 @@
 import type { CSSProperties } from 'react'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import { RANK_BANDS } from '#contract/rank-bands.ts'
 import classes from './RankLegend.module.css'
+
+/** Google's terms demand its name beside its results, unchanged, wherever they are not on its own map */
+export function RankSource({ service }: { service: ScanService }) {
+  return service === 'google' ? (
+    <span className={classes.source} translate="no">
+      Google Maps
+    </span>
+  ) : null
+}
 
 export function RankLegend() {
   return (

@@ -16,12 +16,12 @@ export interface MapEngine {
   markerHost: HTMLElement
   show: (view: MapView) => void
   useStyle: (address: string, background: string) => void
-  /** The map as it is drawn now, for a picture */
-  picture: () => Promise<HTMLCanvasElement>
+  /** The map as it is drawn now, for a picture; null where it may not be copied */
+  picture: () => Promise<HTMLCanvasElement | null>
   close: () => void
 }
 
-interface MapOptions {
+export interface MapOptions {
   container: HTMLElement
   view: MapView
   /** Address of a MapLibre style; empty for a plain background */

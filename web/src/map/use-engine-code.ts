@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { loadGoogleMaps, onGoogleKeyRejected } from './load-google-maps.ts'
 
-type MapEngineModule = typeof import('./map-engine.ts')
+type MapEngineModule = Pick<typeof import('./map-engine.ts'), 'openMap'>
 
 /** The map's code. Null while it loads; `unavailable` where it cannot be used */
 export type EngineCode = MapEngineModule | 'unavailable' | null
@@ -8,7 +9,7 @@ export type EngineCode = MapEngineModule | 'unavailable' | null
 let isDrawable: boolean | undefined
 
 /** Whether the browser can draw the map at all. Asked once: each question takes one of the few contexts that a page may have */
-function hasWebGl(): boolean {
+export function hasWebGl(): boolean {
   try {
     isDrawable ??= document.createElement('canvas').getContext('webgl2') !== null
   } catch {
@@ -17,8 +18,11 @@ function hasWebGl(): boolean {
   return isDrawable
 }
 
-/** The map's code, five times the size of a screen's: it is loaded once it is wanted */
-export function useEngineCode(isWanted: boolean): EngineCode {
+/**
+ * The map's code, five times the size of a screen's: it is loaded once it is wanted. With the address of Google's script it is Google's
+ * map
+ */
+export function useEngineCode(isWanted: boolean, googleScriptUrl = ''): EngineCode {
   const [code, setCode] = useState<EngineCode>(null)
 
   useEffect(() => {
@@ -27,12 +31,21 @@ export function useEngineCode(isWanted: boolean): EngineCode {
     const take = (next: EngineCode) => {
       if (!isGone) setCode(next)
     }
-    if (hasWebGl()) import('./map-engine.ts').then(take, () => take('unavailable'))
-    else take('unavailable')
+    const fail = () => take('unavailable')
+    if (!hasWebGl()) fail()
+    else if (googleScriptUrl) loadGoogleEngine(googleScriptUrl).then(take, fail)
+    else import('./map-engine.ts').then(take, fail)
+    const stop = googleScriptUrl ? onGoogleKeyRejected(fail) : undefined
     return () => {
       isGone = true
+      stop?.()
     }
-  }, [isWanted])
+  }, [isWanted, googleScriptUrl])
 
   return code
+}
+
+async function loadGoogleEngine(scriptUrl: string): Promise<MapEngineModule> {
+  const [{ createGoogleEngine }, maps] = await Promise.all([import('./google-map-engine.ts'), loadGoogleMaps(scriptUrl)])
+  return createGoogleEngine(maps)
 }

@@ -92,7 +92,11 @@ export const scanRoutes: Route[] = [
     return { calls_per_day: callsPerDay, used_today: used, left_today: left, renewed_datetime: renewedAt.toISOString() }
   }),
 
-  route(getMapStyle, async ({ services }) => ({ style_url: services.mapStyles.light, dark_style_url: services.mapStyles.dark })),
+  route(getMapStyle, async ({ services: { mapStyles, googleMapScriptUrl } }) => ({
+    style_url: mapStyles.light,
+    dark_style_url: mapStyles.dark,
+    google_script_url: googleMapScriptUrl,
+  })),
 
   openRoute(getPlacePhoto, (context, { query }) => getPhoto(context, query.key)),
 ]

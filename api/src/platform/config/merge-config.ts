@@ -29,7 +29,7 @@ export function mergeConfig<P extends Providers>(env: Env, providers: P): Config
   return {
     ...config,
     contentOrigins: joinOrigins([
-      { card: values.CARD_ORIGINS, map: values.MAP_ORIGINS },
+      { card: values.CARD_ORIGINS, map: values.MAP_ORIGINS, googleMap: [] },
       ...settings.map(({ vendor, own }) => (own && vendor.contentOrigins?.(own)) || {}),
     ]),
     providers: Object.fromEntries(settings.map(({ name, own }) => [name, own])) as SettingsOf<P>,
@@ -55,7 +55,7 @@ function findMissing(given: Env, needed: Partial<Record<string, string>>[]): str
 /** Merges origins per purpose: each once, in the order they were named */
 function joinOrigins(contributions: Partial<OriginsByPurpose>[]): OriginsByPurpose {
   const all = (purpose: keyof OriginsByPurpose) => [...new Set(contributions.flatMap((contribution) => contribution[purpose] ?? []))]
-  return { card: all('card'), map: all('map') }
+  return { card: all('card'), map: all('map'), googleMap: all('googleMap') }
 }
 
 /** Secrets are never echoed in an error message, however wrong they are */

@@ -29,20 +29,36 @@ function securityHeaders(config: Config, origins: readonly ContentOrigins[]): Re
 /** Foreign origins that pages may load from, by directive of the content security policy */
 export type ContentOrigins = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', readonly string[]>>
 
+const GOOGLE_HOSTS = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com']
+
+/**
+ * What Google's map needs besides its script's origin, as Google lists it. The portal is one document, whose policy cannot follow its
+ * screens: it is extended where a key for the map is set, and the script itself is loaded by the screens with a map only
+ */
+const GOOGLE_MAP: Partial<Record<'scripts' | 'styles' | 'images' | 'fonts' | 'connections' | 'frames', readonly string[]>> = {
+  scripts: ['https://*.googleapis.com', 'https://*.gstatic.com', "'unsafe-eval'", 'blob:'],
+  styles: ['https://fonts.googleapis.com'],
+  images: [...GOOGLE_HOSTS, 'https://*.googleusercontent.com'],
+  fonts: ['https://fonts.gstatic.com'],
+  connections: [...GOOGLE_HOSTS, 'data:', 'blob:'],
+  frames: ['https://*.google.com'],
+}
+
 /** Allows the own origin, the sandbox, the maps and the origins of the features; no inline script, but inline styles, which Mantine sets */
 function contentSecurityPolicy(config: Config, origins: readonly ContentOrigins[]): string {
   const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
-  const { map } = config.contentOrigins
+  const { map, googleMap } = config.contentOrigins
+  const google = googleMap.length > 0 ? GOOGLE_MAP : {}
   const named = (directive: keyof ContentOrigins) => origins.flatMap((those) => those[directive] ?? [])
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...named('script-src'), ...sandbox],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...named('img-src'), ...map, ...sandbox],
-    'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...named('connect-src'), ...map, ...sandbox],
+    'script-src': ["'self'", ...named('script-src'), ...googleMap, ...(google.scripts ?? []), ...sandbox],
+    'style-src': ["'self'", "'unsafe-inline'", ...(google.styles ?? [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...named('img-src'), ...map, ...(google.images ?? []), ...sandbox],
+    'font-src': ["'self'", 'data:', ...(google.fonts ?? [])],
+    'connect-src': ["'self'", ...named('connect-src'), ...map, ...googleMap, ...(google.connections ?? []), ...sandbox],
     'media-src': ["'self'", 'blob:'],
-    'frame-src': ["'self'", ...named('frame-src'), ...sandbox],
+    'frame-src': ["'self'", ...named('frame-src'), ...(google.frames ?? []), ...sandbox],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -44,6 +44,8 @@ export interface Services {
   rankings: PlaceSources
   /** Addresses of the map’s styles; empty if none is configured */
   mapStyles: { light: string; dark: string }
+  /** Address of Google's map; empty without a key for it */
+  googleMapScriptUrl: string
   cards: CardProvider
   connections: ConnectionVendors
   social: SocialSources

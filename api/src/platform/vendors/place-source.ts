@@ -22,6 +22,8 @@ export interface ListedPlace {
   location: GeoPoint | null
   /** The service's name of its picture, for `fetchPhoto`; may be empty */
   photo: string
+  /** Who took the picture, whom the service's terms demand to be named; absent: nobody is to be named */
+  photoAuthor?: { name: string; url: string }
 }
 
 /** What to search for, and from which point */

@@ -22,6 +22,8 @@ export interface Connection {
 export interface OriginsByPurpose {
   card: string[]
   map: string[]
+  /** Google's map, whose script loads from more origins than its own */
+  googleMap: string[]
 }
 
 /** One vendor. A new one consists of a value of this type and a line in api/src/providers.ts */

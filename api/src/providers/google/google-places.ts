@@ -24,7 +24,7 @@ const MAX_PHOTO_BYTES = 2 * 1024 * 1024
 
 // Google bills by the most expensive field that is requested, so only the fields that a screen shows are requested
 const RANK_FIELDS =
-  'places.id,places.displayName,places.formattedAddress,places.googleMapsUri,places.rating,places.userRatingCount,places.photos.name'
+  'places.id,places.displayName,places.formattedAddress,places.googleMapsUri,places.rating,places.userRatingCount,places.photos.name,places.photos.authorAttributions'
 const ID_FIELDS = 'places.id'
 const FIND_FIELDS =
   'places.id,places.displayName,places.formattedAddress,places.googleMapsUri,places.rating,places.userRatingCount,places.location'
@@ -37,7 +37,14 @@ const place = z.object({
   rating: z.number().optional(),
   userRatingCount: z.number().int().optional(),
   location: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }).optional(),
-  photos: z.array(z.object({ name: z.string() })).optional(),
+  photos: z
+    .array(
+      z.object({
+        name: z.string(),
+        authorAttributions: z.array(z.object({ displayName: z.string().optional(), uri: z.string().optional() })).optional(),
+      }),
+    )
+    .optional(),
 })
 // Google omits empty fields, so a search without results is an empty object
 const searchResponse = z.object({ places: z.array(place).default([]) })
@@ -135,6 +142,7 @@ function readPlace({
   location,
   photos,
 }: z.output<typeof place>): ListedPlace {
+  const author = photos?.[0]?.authorAttributions?.[0]
   return {
     id,
     name: readPlatformText(displayName?.text),
@@ -144,8 +152,14 @@ function readPlace({
     ratings: userRatingCount ?? 0,
     location: location ?? null,
     photo: photos?.[0]?.name ?? '',
+    ...(author?.displayName && {
+      photoAuthor: { name: readPlatformText(author.displayName), url: readPlatformUrl(fromGoogle(author.uri)) },
+    }),
   }
 }
+
+/** Google leaves out the protocol of authors' pages */
+const fromGoogle = (uri: string | undefined) => (uri?.startsWith('//') ? `https:${uri}` : uri)
 
 const SENTENCES = {
   slow_down: 'Google asked us to slow down. We’ll try again automatically.',

@@ -1,6 +1,7 @@
 import './report-maps.css'
 import { useRef } from 'react'
 import type { KeywordMap, SharedPlace } from '#contract/seo/seo-report.ts'
+import { GOOGLE_STYLES } from '../../map/load-google-maps.ts'
 import { MapCanvas } from '../../map/MapCanvas.tsx'
 import { RankLegend } from '../../map/RankLegend.tsx'
 import { useEngineCode } from '../../map/use-engine-code.ts'
@@ -59,14 +60,15 @@ interface PlaceMapProps {
 /** Without WebGL the ranks stay in their places on a plain background */
 function PlaceMap({ place, map, style }: PlaceMapProps) {
   const element = useRef<HTMLDivElement>(null)
-  const code = useEngineCode(useIsSeen(element))
-  const isDark = document.documentElement.dataset.mantineColorScheme === 'dark'
+  const code = useEngineCode(useIsSeen(element), style.google_script_url)
+  const scheme = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'
+  const ownStyle = scheme === 'dark' ? style.dark_style_url : style.style_url
   return (
     <div ref={element}>
       <MapCanvas
         label={keywordMapLabel(place.place_name, place.keyword, place.average_rank)}
         engineCode={code}
-        styleUrl={isDark ? style.dark_style_url : style.style_url}
+        styleUrl={style.google_script_url ? GOOGLE_STYLES[scheme] : ownStyle}
         {...useKeywordMap(map, place.place_name)}
       />
     </div>

@@ -62,7 +62,7 @@ const REPORT: SharedReport = {
       },
     },
   ],
-  map_style: { style_url: '', dark_style_url: '' },
+  map_style: { style_url: '', dark_style_url: '', google_script_url: '' },
 }
 
 let responses: (() => Response)[]

@@ -48,6 +48,8 @@ function placesOf(services: Services, { scan, list }: KnownCell): ScanPlace[] {
     name: place.name,
     address: place.address.join(', '),
     photo: photoPath(services.config, services.clock.now(), scan.service, place.photo),
+    photo_author: place.photoAuthor?.name ?? '',
+    photo_author_url: place.photoAuthor?.url ?? '',
     place_url: place.url,
     rating: place.rating,
     total_comments: place.ratings,

@@ -82,7 +82,7 @@ async function openLink({ services, request }: OpenContext, key: string) {
 
 export async function readSharedReport(context: OpenContext, key: string): Promise<EndpointResult<typeof getSharedReport>> {
   const { clientUuid, month, endsAt } = await openLink(context, key)
-  const { database, mapStyles } = context.services
+  const { database, mapStyles, googleMapScriptUrl } = context.services
   const read = async (db: Db) => {
     const client = await findReportedClient(db, clientUuid)
     const picked = pickComparison(await readReports(db, month), 'month')
@@ -92,7 +92,7 @@ export async function readSharedReport(context: OpenContext, key: string): Promi
       company_name: client.companyName,
       ends_at: endsAt.toISOString(),
       places: describePlaces(await readMaps(db, clientUuid, client.timeZone, month)),
-      map_style: { style_url: mapStyles.light, dark_style_url: mapStyles.dark },
+      map_style: { style_url: mapStyles.light, dark_style_url: mapStyles.dark, google_script_url: googleMapScriptUrl },
     }
   }
   return withTenant(database, clientUuid, read, { readOnly: true })

@@ -30,7 +30,11 @@ describe('a share link', () => {
     expect(status).toBe(200)
     expect(body.main.seo_report_uuid).toBe(made.report)
     expect(body).toMatchObject({ company_name: expect.stringContaining('Practice'), ends_at: made.ends_at })
-    expect(body.map_style).toEqual({ style_url: marquee.services.mapStyles.light, dark_style_url: marquee.services.mapStyles.dark })
+    expect(body.map_style).toEqual({
+      style_url: marquee.services.mapStyles.light,
+      dark_style_url: marquee.services.mapStyles.dark,
+      google_script_url: '',
+    })
     expect(body.places[0]).toMatchObject({ keyword: expect.any(String), average_rank: null })
     expect(body.places[0]).not.toHaveProperty('client_map_grid_uuid')
     expect(new Date(made.ends_at).getTime() - new Date(made.created_at).getTime()).toBe(90 * DAY_MS)

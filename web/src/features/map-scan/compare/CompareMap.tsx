@@ -5,7 +5,7 @@ import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
 import { countedRank } from '#contract/map-scan/scan-metrics.ts'
 import type { MapHandle } from '../../../map/MapCanvas.tsx'
 import legend from '../../../map/RankLegend.module.css'
-import { RankLegend } from '../../../map/RankLegend.tsx'
+import { RankLegend, RankSource } from '../../../map/RankLegend.tsx'
 import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
 import { GridTable, NO_MAP_NOTE } from '../map/GridTable.tsx'
 import { MapFrame } from '../map/MapFrame.tsx'
@@ -37,7 +37,12 @@ export function CompareMap({ comparison, look, handle }: CompareMapProps) {
       zoom={ZOOM_BY_DIAGONAL[comparison.diagonal] ?? 12}
       corners={corners}
       points={points}
-      legend={look === 'change' ? <ChangeLegend /> : <RankLegend />}
+      legend={
+        <>
+          {look === 'change' ? <ChangeLegend /> : <RankLegend />}
+          <RankSource service={comparison.grid_type} />
+        </>
+      }
       fallback={
         <GridTable
           caption={`Changes for ${comparison.keyword}, point by point`}

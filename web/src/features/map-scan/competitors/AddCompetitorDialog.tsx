@@ -2,13 +2,15 @@ import { Button, Loader } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { PLACE_SEARCH_ZOOM, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { placePoints } from '../../../map/OwnPlace.tsx'
+import { RankSource } from '../../../map/RankLegend.tsx'
+import { hasWebGl } from '../../../map/use-engine-code.ts'
 import { failureSentence } from '../../../platform/api/api-error.ts'
 import { formatRating } from '../../../ui/content/Stars.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { SearchField } from '../../../ui/filters/SearchField.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { MapFrame } from '../map/MapFrame.tsx'
-import { useOwnPlace } from '../map-scan.data.ts'
+import { useMapStyle, useOwnPlace } from '../map-scan.data.ts'
 import { SERVICE_LABELS } from '../scan-labels.ts'
 import { type FoundPlace, useAddCompetitor, usePlaceSearch } from './competitors.data.ts'
 import classes from './competitors.module.css'
@@ -68,6 +70,7 @@ export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitor
             chosen={chosen}
             onChoose={choose}
           />
+          {search.data && search.data.length > 0 && <RankSource service={service} />}
         </div>
         <PlaceMap service={service} place={chosen} />
       </div>
@@ -142,7 +145,10 @@ function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlace
 /** The chosen place; the business's own until then, and for a place without an address */
 function PlaceMap({ service, place }: { service: ScanService; place: FoundPlace | null }) {
   const own = useOwnPlace(service)
-  const shown = place?.at ? { name: place.name, at: place.at } : own.data
+  // Google's terms allow its places on its own map only
+  const style = useMapStyle(hasWebGl())
+  const mayShowOthers = service !== 'google' || Boolean(style.data?.google_script_url)
+  const shown = place?.at && mayShowOthers ? { name: place.name, at: place.at } : own.data
   const points = useMemo(() => (shown ? placePoints(shown) : []), [shown])
   if (!shown) return <div className={classes.placeMap} />
   return (

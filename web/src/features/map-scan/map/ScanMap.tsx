@@ -4,7 +4,7 @@ import { ZOOM_BY_DIAGONAL } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
 import type { MapHandle } from '../../../map/MapCanvas.tsx'
 import { PlaceLabel } from '../../../map/OwnPlace.tsx'
-import { RankLegend } from '../../../map/RankLegend.tsx'
+import { RankLegend, RankSource } from '../../../map/RankLegend.tsx'
 import { GridTable, NO_MAP_NOTE } from './GridTable.tsx'
 import { MapFrame } from './MapFrame.tsx'
 import classes from './map.module.css'
@@ -77,7 +77,12 @@ export function ScanMap({ scan, selected, onOpen, handle }: ScanMapProps) {
       corners={corners}
       points={main.place_name === '' ? buttons : [own, ...buttons]}
       corner={control}
-      legend={<RankLegend />}
+      legend={
+        <>
+          <RankLegend />
+          <RankSource service={main.grid_type} />
+        </>
+      }
       fallback={table(NO_MAP_NOTE)}
       {...(handle === undefined ? {} : { handle })}
     />

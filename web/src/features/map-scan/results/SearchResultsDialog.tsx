@@ -62,7 +62,11 @@ function CellResults({ scan, cell, before, after }: CellResultsProps) {
               <IconExternalLink className={classes.tiny} stroke={1.75} aria-hidden />
             </a>
           )}
-          {query.data.list_kept ? <PlaceList places={listedPlaces(query.data)} /> : <ListGone scan={scan} cell={cell} />}
+          {query.data.list_kept ? (
+            <PlaceList places={listedPlaces(query.data)} service={query.data.grid_type} />
+          ) : (
+            <ListGone scan={scan} cell={cell} />
+          )}
         </>
       )}
     </>

@@ -7,6 +7,9 @@ export interface ListedPlace {
   address: string
   /** Path of the picture on this server; empty when there is none */
   photo: string
+  /** Who took it; empty: nobody is to be named */
+  photoAuthor: string
+  photoAuthorUrl: string
   url: string
   rating: number | null
   reviews: number
@@ -16,12 +19,13 @@ export interface ListedPlace {
 
 export function listedPlaces({ grid_type: service, places, business_results: businesses }: ScanCellResponse): ListedPlace[] {
   if (service === 'google') {
-    return places.map(({ ranking, name, address, photo, place_url: url, rating, total_comments: reviews, mine, competitor }) => {
-      return { ranking, name, address, photo, url, rating, reviews, isMine: mine, isCompetitor: competitor }
+    return places.map(({ place_url: url, total_comments: reviews, mine, competitor, photo_author, photo_author_url, ...place }) => {
+      return { ...place, url, reviews, photoAuthor: photo_author, photoAuthorUrl: photo_author_url, isMine: mine, isCompetitor: competitor }
     })
   }
   return businesses.map(({ ranking, name, location, image_url: photo, url, rating, review_count: reviews, mine, competitor }) => {
     const address = location.display_address.join(', ')
-    return { ranking, name, address, photo, url, rating, reviews, isMine: mine, isCompetitor: competitor }
+    const photoBy = { photoAuthor: '', photoAuthorUrl: '' }
+    return { ranking, name, address, photo, ...photoBy, url, rating, reviews, isMine: mine, isCompetitor: competitor }
   })
 }

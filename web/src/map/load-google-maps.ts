@@ -1,0 +1,72 @@
+/** The part of Google's Maps JavaScript API that the map uses */
+export interface GoogleMaps {
+  Map: new (container: HTMLElement, options: Record<string, unknown>) => GoogleMap
+  OverlayView: new () => GoogleOverlay
+}
+
+export interface GoogleMap {
+  getCenter(): { lat(): number; lng(): number } | undefined
+  getZoom(): number | undefined
+  getDiv(): HTMLElement
+  setCenter(center: { lat: number; lng: number }): void
+  setZoom(zoom: number): void
+  addListener(event: string, listener: () => void): { remove(): void }
+}
+
+export interface GoogleOverlay {
+  onAdd(): void
+  draw(): void
+  onRemove(): void
+  setMap(map: GoogleMap | null): void
+  getPanes(): { overlayMouseTarget: HTMLElement } | null | undefined
+  getProjection(): GoogleProjection | undefined
+}
+
+interface GoogleProjection {
+  fromContainerPixelToLatLng(pixel: { x: number; y: number }): unknown
+  fromLatLngToDivPixel(place: unknown): { x: number; y: number } | null
+}
+
+interface GoogleWindow {
+  google?: { maps?: { importLibrary(name: string): Promise<GoogleMaps> } }
+  marqueeGoogleMaps?: () => void
+  gm_authFailure?: () => void
+}
+
+/** `style` of this map: Google draws its own, for light or dark pages, and cannot change it later */
+export const GOOGLE_STYLES = { light: 'google:light', dark: 'google:dark' }
+
+let loading: Promise<GoogleMaps> | undefined
+
+/** Loads Google's script once for the page: it may not be loaded twice. A failure is not kept, so that the next map tries again */
+export function loadGoogleMaps(scriptUrl: string): Promise<GoogleMaps> {
+  loading ??= new Promise<GoogleMaps>((resolve, reject) => {
+    const page: GoogleWindow = window as GoogleWindow
+    page.marqueeGoogleMaps = () => {
+      const imported = page.google?.maps?.importLibrary('maps')
+      if (imported) imported.then(resolve, reject)
+      else reject(new Error('Google’s map has no library'))
+    }
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.async = true
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('Google’s map could not be loaded'))
+    })
+    document.head.append(script)
+  }).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Google reports a key that it rejects in this way only */
+export function onGoogleKeyRejected(listener: () => void): () => void {
+  const page: GoogleWindow = window as GoogleWindow
+  page.gm_authFailure = listener
+  return () => {
+    if (page.gm_authFailure === listener) page.gm_authFailure = () => undefined
+  }
+}
