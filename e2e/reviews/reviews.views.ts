@@ -169,8 +169,8 @@ export const reviewsViews: readonly View[] = [
     name: 'reviews-sync-problem',
     who: 'demo',
     path: PAGE,
-    before: withSync({ problem: 'Google does not let us in any more. Contact support to connect your place anew.' }),
-    shows: text('Google does not let us in any more'),
+    before: withSync({ problem: 'Google no longer allows us to read this place. Please contact support.' }),
+    shows: text('Google no longer allows us to read this place'),
   }),
   state({
     name: 'reviews-loading',

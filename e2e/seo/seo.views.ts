@@ -50,7 +50,7 @@ const withoutVisits = (stage: Stage) =>
     await route.fulfill({
       json: {
         ...report,
-        main: { ...report.main, ...rates, description: 'Nobody visited your website in this month.' },
+        main: { ...report.main, ...rates, description: 'No one visited your website this month.' },
         traffic_acquisition: { bounce_rate: null, engagement_rate: null, description: '', sessions: 0, engaged_sessions: 0 },
         device_category: { ...none, description: '' },
         source_channels: { ...none, description: '' },
@@ -95,7 +95,7 @@ export const seoViews: readonly View[] = [
     path: '/seo',
     before: withSync({
       state: 'needs_you',
-      problem: 'Google needs you to sign in again. What you see stays; new figures come after that.',
+      problem: 'Google needs you to sign in again under Settings > Connections.',
     }),
     shows: (page) => page.getByRole('link', { name: 'Reconnect' }),
   }),

@@ -18,7 +18,7 @@ export const DENTAL_VISITS: readonly DemoVisit[] = [
     ],
   },
   {
-    comment: 'Crown on a back tooth in one visit. Wanted to understand the scan, Dr. Patel went through it with her.',
+    comment: 'Crown on a back tooth in one visit. Wanted to understand the scan, and Dr. Patel explained it step by step.',
     staff: [0, 3],
     drafts: [
       'I needed a crown on a back tooth. Dr. Patel went through the scan with me first, so I knew what would happen, and the crown was done in one visit.',
@@ -36,7 +36,7 @@ export const DENTAL_VISITS: readonly DemoVisit[] = [
     ],
   },
   {
-    comment: 'Came in for a cleaning on her lunch break. Seen on time, out in under an hour.',
+    comment: 'Came in for a cleaning over lunch. Seen on time, out in under an hour.',
     staff: [1, 3],
     drafts: [
       'I came in on my lunch break for a cleaning. I was seen on time and was out in under an hour, and nothing felt rushed.',
@@ -64,7 +64,7 @@ export const DENTAL_VISITS: readonly DemoVisit[] = [
     ],
   },
   {
-    comment: 'Invisalign check. Liked that Megan remembered her name and the evening hours.',
+    comment: 'Invisalign check. Liked the evening hours, and that Megan remembered who was coming.',
     staff: [0, 2],
     drafts: [
       'I was in for my Invisalign check. With the evening hours I did not have to leave work early, and Dr. Patel answered all my questions.',

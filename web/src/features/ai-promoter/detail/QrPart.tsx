@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useRequestLink, useRequestQr } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
 import own from './detail.module.css'
-import { firstNameOf } from './request-state.ts'
+import { firstNameOf, hasSubmission } from './request-state.ts'
 import { VisitLine } from './VisitLine.tsx'
 
 /** Whom it is for, and the code that leads to the customer's own page */
@@ -26,9 +26,11 @@ export function QrPart({ request }: { request: ReviewRequestDetail }) {
       <div className={own.who}>
         <h2 className={own.name}>{name}</h2>
         <VisitLine request={request} />
-        <p className={own.hint}>
-          Let {firstName} scan the code at the desk. It opens their own page, where they pick keywords and edit the draft.
-        </p>
+        {!hasSubmission(request) && (
+          <p className={own.hint}>
+            Let {firstName} scan the code at the desk. It opens their own page, where they pick keywords and edit the draft.
+          </p>
+        )}
         <div className={own.buttons}>
           <LinkButtons uuid={uuid} />
           <Button

@@ -115,14 +115,16 @@ function sortOf(column: CallColumn, sorting: Sorting, onSort: (sorting: Sorting)
 function CallerName({ call }: { call: Call }) {
   return (
     <span className={classes.caller}>
-      {call.caller_name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
+      <span>
+        {call.caller_name || <span className={classes.unknown}>{UNKNOWN_CALLER}</span>}
+        {call.voicemail && (
+          // The icon alone: with its label the column would push the summary over the edge
+          <span role="img" className={classes.voicemail} aria-label="Voicemail" title="Voicemail">
+            <IconRecordMail className={classes.mark} stroke={2} aria-hidden />
+          </span>
+        )}
+      </span>
       <UrgentLabel call={call} />
-      {call.voicemail && (
-        // The icon alone: with its label the column would push the summary over the edge
-        <span role="img" aria-label="Voicemail" title="Voicemail">
-          <IconRecordMail className={classes.mark} stroke={2} aria-hidden />
-        </span>
-      )}
     </span>
   )
 }
