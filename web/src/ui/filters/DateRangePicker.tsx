@@ -1,8 +1,8 @@
 import { Popover, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { dateFormat } from '#contract/formats/intl-formats.ts'
+import { usePopover } from '../dialogs/use-popover.ts'
 import { useIsPhone } from '../page/use-is-phone.ts'
 import classes from './DateRangePicker.module.css'
 import { FilterPill } from './FilterPill.tsx'
@@ -36,14 +36,14 @@ export function DateRangePicker({
   presets,
   latest,
 }: DateRangePickerProps) {
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const { popover, button, close } = usePopover()
   const isPhone = useIsPhone()
   const exact = value ? `${usDay(value.from)} – ${usDay(value.to)}` : placeholder
   const isShort = isPhone && !onClear && value?.from.slice(0, 4) === value?.to.slice(0, 4)
   const shown = value && isShort ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
   const isClearable = onClear !== undefined && value !== null
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} position={position} trapFocus returnFocus>
+    <Popover {...popover} position={position}>
       <Popover.Target>
         <FilterPill
           icon={IconCalendar}
@@ -53,7 +53,7 @@ export function DateRangePicker({
           onClear={isClearable ? onClear : undefined}
           aria-label={`Period, ${exact}`}
           className={classes.pill}
-          onClick={toggle}
+          {...button}
           onPointerEnter={() => void loadPanel().catch(() => undefined)}
         />
       </Popover.Target>

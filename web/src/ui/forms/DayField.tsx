@@ -1,8 +1,8 @@
 import { InputBase, type InputBaseProps, Popover, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { dateFormat } from '#contract/formats/intl-formats.ts'
+import { usePopover } from '../dialogs/use-popover.ts'
 import classes from './DayField.module.css'
 
 interface DayFieldProps extends Omit<InputBaseProps, 'onChange'> {
@@ -18,10 +18,10 @@ const Panel = lazy(loadPanel)
 
 /** A day, picked in the calendar of the date filters: the browser's own date field looks different in each browser */
 export function DayField({ label, value, onChange, required, ...field }: DayFieldProps) {
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const { popover, button, close } = usePopover()
   const shown = formatDay(value)
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-start" trapFocus returnFocus>
+    <Popover {...popover} position="bottom-start">
       <Popover.Target>
         <InputBase
           {...field}
@@ -31,7 +31,7 @@ export function DayField({ label, value, onChange, required, ...field }: DayFiel
           label={label}
           withAsterisk={required}
           aria-label={`${label}, ${shown}`}
-          onClick={toggle}
+          {...button}
           onPointerEnter={() => void loadPanel().catch(() => undefined)}
           rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
         >

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
+import { usePopover } from '../../../ui/dialogs/use-popover.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { userMenu } from '../../menu.ts'
 import { usePermittedEntries } from '../../routing/permitted-entries.ts'
@@ -18,17 +18,17 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ onLogOut }: UserMenuProps) {
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const { popover, button, close } = usePopover()
   const opener = useRef<HTMLButtonElement>(null)
   const { nickname, personName, headimgurl } = useSession()
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" width={288} trapFocus returnFocus>
+    <Popover {...popover} position="bottom-end" width={288}>
       <Popover.Target>
         <button
           ref={opener}
           type="button"
           className={classes.who}
-          onClick={toggle}
+          {...button}
           aria-label={nickname ? `User menu, ${nickname}` : 'User menu'}
         >
           {/* The picture is the person's, the text names the business */}

@@ -1,9 +1,9 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { tidyExpiration } from '../../../card-payment/billing-details.ts'
 import type { BillingInput } from '../../../card-payment/use-card-payment.ts'
+import { usePopover } from '../../../ui/dialogs/use-popover.ts'
 import classes from './pay.module.css'
 
 // Lazy-loaded: most people type the month or use the browser's autofill
@@ -12,7 +12,7 @@ const Panel = lazy(loadPanel)
 
 /** The card's expiration: typed, or picked in a month picker */
 export function ExpirationField({ value, problem, change, ref, className }: BillingInput & { className?: string | undefined }) {
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const { popover, button, close } = usePopover()
   return (
     <TextInput
       ref={ref}
@@ -29,9 +29,9 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
       onChange={(event) => change(withSlash(event.currentTarget.value))}
       onBlur={() => change(tidyExpiration(value))}
       rightSection={
-        <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
+        <Popover {...popover} position="bottom-end">
           <Popover.Target>
-            <ActionIcon size="md" aria-label="Choose month" onClick={toggle} onPointerEnter={() => void loadPanel().catch(() => undefined)}>
+            <ActionIcon size="md" aria-label="Choose month" {...button} onPointerEnter={() => void loadPanel().catch(() => undefined)}>
               <IconCalendar className={classes.icon} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Popover.Target>

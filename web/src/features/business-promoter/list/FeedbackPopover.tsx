@@ -1,6 +1,6 @@
 import { CloseButton, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconMessageReport } from '@tabler/icons-react'
+import { usePopover } from '../../../ui/dialogs/use-popover.ts'
 import classes from './invitations.module.css'
 
 interface FeedbackPopoverProps {
@@ -10,14 +10,14 @@ interface FeedbackPopoverProps {
 
 /** Private feedback of a customer. Untrusted input: rendered as plain text, with its own text direction, in a box that clips it */
 export function FeedbackPopover({ name, feedback }: FeedbackPopoverProps) {
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const { popover, button, close } = usePopover()
   const label = `Feedback from ${name}`
   // Long text scrolls inside its box, which the keyboard must be able to focus
   const mayScroll = feedback.length > 300 || feedback.split('\n').length > 8
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom" trapFocus returnFocus>
+    <Popover {...popover} position="bottom">
       <Popover.Target>
-        <button type="button" className={classes.chip} data-feedback onClick={toggle} aria-label={label}>
+        <button type="button" className={classes.chip} data-feedback {...button} aria-label={label}>
           <IconMessageReport aria-hidden />
           Feedback
         </button>

@@ -1,9 +1,9 @@
 import { Button, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
+import { usePopover } from '../../../ui/dialogs/use-popover.ts'
 import { useOptOut, useResendInvitation } from '../business-promoter.data.ts'
 import classes from './invitations.module.css'
 
@@ -41,7 +41,7 @@ export function RowActions({ invitation }: { invitation: Invitation }) {
 }
 
 function MoreMenu({ invitation }: { invitation: Invitation }) {
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const { popover, button, close } = usePopover()
   const opener = useRef<HTMLButtonElement>(null)
   const optOut = useOptOut()
   const { business_promoter_uuid: uuid, name, opted_out: isOptedOut, email_state: email, sms_state: text } = invitation
@@ -71,7 +71,7 @@ function MoreMenu({ invitation }: { invitation: Invitation }) {
 
   const Icon = isOptedOut ? IconUserCheck : IconUserOff
   return (
-    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-end" trapFocus returnFocus>
+    <Popover {...popover} position="bottom-end">
       <Popover.Target>
         <Button
           ref={opener}
@@ -81,7 +81,7 @@ function MoreMenu({ invitation }: { invitation: Invitation }) {
           className={classes.action}
           loading={optOut.isPending}
           aria-label={`More for ${name}`}
-          onClick={toggle}
+          {...button}
         >
           More
         </Button>
