@@ -37,22 +37,19 @@ function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
     narrative: null,
   })
   const [shown, before] = [monthOf('2026-10-01', 1), monthOf('2026-09-01', 2)]
-  const maps = ['dentist near me', 'emergency dentist', 'dental implants', 'invisalign'].map((keyword, index) => ({
-    uuid: '00000000-0000-4000-8000-000000000000',
-    month: '2026-10-01',
-    keyword: `${keyword} ${number}`,
-    placeName: 'Bright Smile Dental',
-    center: { latitude: 39.78, longitude: -89.65 },
-    scan: {
+  const maps = ['dentist near me', 'emergency dentist', 'dental implants', 'invisalign'].map((keyword, index) => {
+    const scanOf = (scannedAt: string, shift: number) => ({
       uuid: '00000000-0000-4000-8000-000000000000',
+      keyword: `${keyword} ${number}`,
       placeName: 'Bright Smile Dental',
       grid: 7,
       diagonalMiles: 5,
       center: { latitude: 39.78, longitude: -89.65 },
-      rankings: Array.from({ length: 49 }, (_, point) => ((point * 7 + index + number) % 20) + 1),
-      scannedAt: new Date('2026-10-30T14:30:00Z'),
-    },
-  }))
+      rankings: Array.from({ length: 49 }, (_, point) => ((point * 7 + index + number + shift) % 20) + 1),
+      scannedAt: new Date(scannedAt),
+    })
+    return { keyword: `${keyword} ${number}`, scan: scanOf('2026-10-30T14:30:00Z', 0), earlier: scanOf('2026-09-30T14:30:00Z', 3) }
+  })
   return {
     brand,
     companyName: `Practice ${number}`,
@@ -60,6 +57,7 @@ function reportOf(number: number, brand: ReturnType<typeof brandIdentity>) {
     against: 'September 2026',
     notes: [],
     detail: describeDetail({ shown, before }, null, [], 'America/Chicago'),
+    before: describeDetail({ shown: before, before: null }, null, [], 'America/Chicago'),
     maps,
     timeZone: 'America/Chicago',
     updatedAt: new Date('2026-11-02T10:00:00Z'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { GeoPoint } from '../../platform/vendors/place-source.ts'
 import { scanPlaces, scans } from './map-scan.tables.ts'
@@ -19,6 +19,7 @@ export async function findScannedKeywords(db: Db, clientUuid: string, limit: num
 
 export interface KeywordScan {
   uuid: string
+  keyword: string
   placeName: string
   grid: number
   diagonalMiles: number
@@ -31,6 +32,7 @@ export interface KeywordScan {
 
 const scanFields = {
   uuid: scans.uuid,
+  keyword: scans.keyword,
   placeName: scans.placeName,
   grid: scans.grid,
   diagonalMiles: scans.diagonalMiles,
@@ -51,6 +53,27 @@ export async function findLatestScan(db: Db, clientUuid: string, keyword: string
   const [row] = await latest(and(ofKeyword, lte(scans.createdAt, until)))
   const [found] = row ? [row] : await latest(ofKeyword)
   return found ? { ...found, scannedAt: new Date(found.scannedAt) } : null
+}
+
+/** The latest scan of the same keyword at the same points before a moment */
+export async function findSameScanBefore(db: Db, clientUuid: string, scan: KeywordScan, before: Date): Promise<KeywordScan | null> {
+  const [row] = await db
+    .select(scanFields)
+    .from(scans)
+    .where(
+      and(
+        eq(scans.clientUuid, clientUuid),
+        eq(scans.service, 'google'),
+        eq(scans.state, 'complete'),
+        eq(sql`lower(${scans.keyword})`, scan.keyword.toLowerCase()),
+        eq(scans.grid, scan.grid),
+        eq(scans.diagonalMiles, scan.diagonalMiles),
+        lt(scans.createdAt, before),
+      ),
+    )
+    .orderBy(desc(scans.createdAt))
+    .limit(1)
+  return row ? { ...row, scannedAt: new Date(row.scannedAt) } : null
 }
 
 /** The square of a scan and its points, to be drawn on a map */

@@ -128,6 +128,15 @@ export class Sheet {
     return [...pieces, piece]
   }
 
+  /** One line, with an ellipsis where it is too long */
+  shorten(written: string, width: number, style: TextStyle): string {
+    const value = asDrawable(written)
+    if (this.widthOf(value, style) <= width) return value
+    let end = Math.min(value.length, Math.ceil(width / style.size) * 3)
+    while (end > 1 && this.widthOf(`${value.slice(0, end)}…`, style) > width) end--
+    return `${value.slice(0, end)}…`
+  }
+
   line(fromX: number, toX: number, y: number, { width, color }: { width: number; color: string }): void {
     this.doc.moveTo(fromX, y).lineTo(toX, y).lineWidth(width).stroke(color)
   }
@@ -149,6 +158,20 @@ export class Sheet {
   /** A reader on a screen can click the square to open the address */
   link(x: number, y: number, side: number, url: string): void {
     this.doc.link(x, y, side, side, url)
+  }
+
+  pageCount(): number {
+    return this.doc.bufferedPageRange().count
+  }
+
+  /** Makes the current page the target of links */
+  nameThisPage(name: string): void {
+    this.doc.addNamedDestination(name, 'Fit')
+  }
+
+  /** A reader on a screen can click the rectangle to go to the page with this name */
+  linkToPage(x: number, y: number, width: number, height: number, name: string): void {
+    this.doc.goTo(x, y, width, height, name)
   }
 
   dot(x: number, y: number, radius: number, fill: string): void {

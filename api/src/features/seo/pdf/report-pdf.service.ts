@@ -11,7 +11,7 @@ import { describeDetail } from '../describe-report.ts'
 import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../metrics/reports.queries.ts'
 import { formatMonthYear, type Month } from '../months.ts'
 import { formatMonthDay } from '../narrative/describe-by-rules.ts'
-import { readMaps } from '../places/read-maps.ts'
+import { readComparedMaps } from '../places/read-maps.ts'
 import { type DrawnReport, type drawReport, titleOfReport } from './draw-report.ts'
 import { findReportedClient, findUpdatedAt } from './report-pdf.queries.ts'
 
@@ -34,7 +34,8 @@ async function readDrawnReport(db: Db, { config }: Services, clientUuid: string,
       ...detail.notes,
     ],
     detail,
-    maps: await readMaps(db, clientUuid, client.timeZone, month),
+    before: picked.before && describeDetail({ shown: picked.before, before: null }, null, [], client.timeZone),
+    maps: await readComparedMaps(db, clientUuid, client.timeZone, month),
     updatedAt: await findUpdatedAt(db, clientUuid, month),
   }
 }

@@ -1,51 +1,66 @@
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
-import { channelParts, clickParts, deviceParts, engagementParts, pageParts, userParts } from '#contract/seo/seo-sections.ts'
-import { bars, type Chart, donut, stackedBar, table } from './report-charts.ts'
+import { channelParts, clickParts, deviceParts, engagementParts, type Part, pageParts, userParts } from '#contract/seo/seo-sections.ts'
+import { PAGE } from '../../../platform/documents/sheet.ts'
+import { drawComparedParts, drawDonut } from './report-charts.ts'
+import type { ReportFacts, ReportPage } from './report-pages.ts'
+import { MUTED, NO_DATA } from './report-text.ts'
 
-export interface Section {
-  title: string
-  description: string
-  chart: Chart
+const MAX_ROWS = 15
+/** Beyond this many, pages of the earlier month are not looked at */
+const ALL_ROWS = 1000
+
+/** The sections of the Chart tab in its order, with the same parts and percentages, each on its page */
+export function sectionPages(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage[] {
+  const page = (title: string, about: string, description: string, partsOf: (detail: SeoDetail) => readonly Part[], head: string) => ({
+    title,
+    about,
+    description,
+    draw: (sheet: Parameters<ReportPage['draw']>[0], y: number) =>
+      drawComparedParts(sheet, { parts: partsOf(detail), before: before ? partsOf(before) : [], facts, head, isWithBars: true }, y),
+  })
+  return [
+    engagementPage(detail, before, facts),
+    page('Device Category', 'Which devices visitors use', detail.device_category.description, deviceParts, 'Device'),
+    page('Source Channels', 'How visitors found your website', detail.source_channels.description, channelParts, 'Channel'),
+    topPages(detail, before, facts),
+    page(
+      'Call / Website Clicks',
+      'What people press on your Google profile',
+      detail.website_clicks.description,
+      (shown) => clickParts(shown) ?? [],
+      'Action',
+    ),
+    page('New v/s Returning Users', 'How many visitors came back', detail.returning_users.description, userParts, 'Visitors'),
+  ]
 }
 
-const MAX_ROWS = 10
+function engagementPage(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage {
+  const [now, past] = [engagementParts(detail), before && engagementParts(before)]
+  return {
+    title: 'Engagement',
+    about: 'How many visits were engaged',
+    description: detail.traffic_acquisition.description,
+    draw(sheet, y) {
+      if (!now) {
+        sheet.text(NO_DATA, PAGE.left, y, MUTED)
+        return
+      }
+      const below = drawDonut(sheet, { part: now.engaged, before: past?.engaged ?? null, facts }, y)
+      const parts = [now.engaged, now.bounced]
+      drawComparedParts(sheet, { parts, before: past ? [past.engaged, past.bounced] : [], facts, head: 'Visits', isWithBars: true }, below)
+    },
+  }
+}
 
-/** The sections of the Chart tab, with the same parts and percentages. The longest come last, so that the maps fit on the second page */
-export function sectionsOf(detail: SeoDetail, shades: readonly string[]): Section[] {
-  const engagement = engagementParts(detail)
-  return [
-    {
-      title: 'Engagement',
-      description: detail.traffic_acquisition.description,
-      chart: donut(engagement && [engagement.engaged, engagement.bounced], shades, 'engaged'),
+function topPages(detail: SeoDetail, before: SeoDetail | null, facts: ReportFacts): ReportPage {
+  const rows = (of: SeoDetail, max: number) => pageParts(of, max).map(({ path, name, ...part }) => ({ ...part, name: path || name }))
+  return {
+    title: 'Top Pages',
+    about: 'Where visits to your website begin',
+    description: detail.landing_page_description,
+    draw(sheet, y) {
+      const past = before ? rows(before, ALL_ROWS) : []
+      drawComparedParts(sheet, { parts: rows(detail, MAX_ROWS), before: past, facts, head: 'Landing page', isWithBars: false }, y)
     },
-    {
-      title: 'Device Category',
-      description: detail.device_category.description,
-      chart: stackedBar(deviceParts(detail), shades),
-    },
-    {
-      title: 'Call / Website Clicks',
-      description: detail.website_clicks.description,
-      chart: stackedBar(clickParts(detail) ?? [], shades),
-    },
-    {
-      title: 'New v/s Returning Users',
-      description: detail.returning_users.description,
-      chart: stackedBar(userParts(detail), shades),
-    },
-    {
-      title: 'Source Channels',
-      description: detail.source_channels.description,
-      chart: bars(channelParts(detail), shades),
-    },
-    {
-      title: 'Top Pages',
-      description: detail.landing_page_description,
-      chart: table(
-        pageParts(detail, MAX_ROWS).map(({ path, name, ...part }) => ({ ...part, name: path || name })),
-        'Landing page',
-      ),
-    },
-  ]
+  }
 }

@@ -1,7 +1,7 @@
 import { fromLocal } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
-import { findLatestScan, findOwnGooglePlace, type KeywordScan } from '../../map-scan/map-scan.public.ts'
+import { findLatestScan, findOwnGooglePlace, findSameScanBefore, type KeywordScan } from '../../map-scan/map-scan.public.ts'
 import { addMonths, type Month, numberOf, yearOf } from '../months.ts'
 import { findPlace, listPlaceRows, type PlaceRow } from './places.queries.ts'
 
@@ -27,6 +27,19 @@ export async function readMaps(db: Db, clientUuid: string, timeZone: string, mon
     maps.push({ ...row, placeName: scan?.placeName || own?.name || '', scan, center: scan?.center ?? own })
   }
   return maps
+}
+
+/** The same, each with the last scan of the same points before the month; the latest scan may be older than that itself */
+export async function readComparedMaps(db: Db, clientUuid: string, timeZone: string, month: Month) {
+  const maps = await readMaps(db, clientUuid, timeZone, month)
+  const start = endOf(addMonths(month, -1), timeZone)
+  const compared: (ReportMap & { earlier: KeywordScan | null })[] = []
+  for (const map of maps) {
+    const { scan } = map
+    const until = scan && new Date(Math.min(start.getTime(), scan.scannedAt.getTime()) - 1)
+    compared.push({ ...map, earlier: scan && until ? await findSameScanBefore(db, clientUuid, scan, until) : null })
+  }
+  return compared
 }
 
 export async function readMap(db: Db, clientUuid: string, timeZone: string, uuid: string) {
