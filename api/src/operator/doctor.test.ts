@@ -142,7 +142,7 @@ describe('doctor', () => {
     ['stax', 'server_error', /isn’t working/],
     ['stax', 'unauthorized', /HTTP 401: not team admin.*STAX_API_KEY/],
     ['twilio', 'server_error', /isn’t working/],
-    ['s3', 'server_error', /SlowDown/],
+    ['s3', 'slow_down', /SlowDown/],
     ['s3', 'no_read_right', /refused to read a file.*S3_ACCESS_KEY_ID/],
     ['openai', 'server_error', /is unavailable/],
   ])('of %s in trouble with %s › reports the vendor’s message', async (name, mode, sentence) => {

@@ -7,6 +7,7 @@ export interface S3Error {
 }
 
 export const s3Errors = {
+  internalError: { status: 500, code: 'InternalError', message: 'We encountered an internal error. Please try again.' },
   accessDenied: { status: 403, code: 'AccessDenied', message: 'Access Denied' },
   malformedAuthorization: { status: 400, code: 'AuthorizationHeaderMalformed', message: 'The authorization header is malformed.' },
   invalidAccessKeyId: {

@@ -5,7 +5,7 @@ import { errorXml, listXml, type S3Error, s3Errors } from './s3-xml.ts'
 import { findSignatureFault } from './signature-v4.ts'
 
 /** `no_list_right`: the key may read and write objects, but not list them, as a policy of least rights has it */
-export const s3Troubles = ['server_error', 'hang', 'no_list_right', 'no_read_right'] as const
+export const s3Troubles = ['slow_down', 'server_error', 'hang', 'no_list_right', 'no_read_right'] as const
 
 interface S3Parts {
   bucket: string
@@ -29,7 +29,8 @@ export function registerS3Routes(http: FastifyInstance, { bucket, objects, fault
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const fault = findSignatureFault({ method: request.method, rawUrl, headers: request.headers, body }, now())
     if (fault) return sendError(reply, fault)
-    if (faults.mode === 'server_error') return sendError(reply, s3Errors.slowDown)
+    if (faults.mode === 'slow_down') return sendError(reply, s3Errors.slowDown)
+    if (faults.mode === 'server_error') return sendError(reply, s3Errors.internalError)
     if (faults.mode === 'hang') return reply.hijack()
 
     const url = new URL(rawUrl, 'http://s3.invalid')

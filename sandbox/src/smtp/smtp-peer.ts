@@ -6,7 +6,16 @@ import type { FaultSwitch } from '../faults.ts'
 import { collectLinks } from '../inbox/links.ts'
 import type { MessageStore } from '../inbox/message-store.ts'
 
-export const smtpTroubles = ['reject_recipient', 'temporary_error', 'stall_after_data', 'close_after_data'] as const
+/** `daily_limit` and `slow_down`: the sender has sent too much today, or too fast; the recipient is not at fault */
+export const smtpTroubles = [
+  'reject_recipient',
+  'temporary_error',
+  'daily_limit',
+  'slow_down',
+  'too_large',
+  'stall_after_data',
+  'close_after_data',
+] as const
 type SmtpMode = (typeof smtpTroubles)[number] | 'ok'
 
 interface SmtpPeer {
@@ -48,10 +57,17 @@ export function createSmtpPeer({ messages, faults, tls }: PeerParts): SmtpPeer {
     },
     onRcptTo: (address, _session, done) => {
       if (faults.mode === 'reject_recipient') return done(smtpReply(550, `5.1.1 <${address.address}>: no such mailbox`))
+      if (faults.mode === 'daily_limit') return done(smtpReply(550, '5.4.5 Daily user sending limit exceeded.'))
+      if (faults.mode === 'slow_down') return done(smtpReply(421, '4.7.0 Too many messages from this connection, try again later'))
       if (faults.mode === 'temporary_error') return done(smtpReply(451, '4.3.0 Local error in processing, try again later'))
       done()
     },
     onData: (stream, session, done) => {
+      if (faults.mode === 'too_large') {
+        stream.resume()
+        stream.once('end', () => done(smtpReply(552, '5.3.4 Message size exceeds fixed limit')))
+        return
+      }
       receive(stream, session).then(
         () => {
           if (faults.mode === 'stall_after_data') return

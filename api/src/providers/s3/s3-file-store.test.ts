@@ -151,9 +151,15 @@ test.each(['../secret', 'a/../b', '/etc/passwd', 'a//b', 'a b', '', 'a/', '%2e%2
   },
 )
 
-test('put › while the storage fails › may be retried', async () => {
-  await setFault('server_error')
-  await expect(openStore().put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ retryable: true })
+test.each([
+  ['server_error', 'HTTP 500 InternalError'],
+  ['slow_down', 'HTTP 503 SlowDown'],
+])('put › while the storage fails (%s) › may be retried', async (mode, detail) => {
+  await setFault(mode)
+  await expect(openStore().put(freshKey(), Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+    retryable: true,
+    message: expect.stringContaining(detail),
+  })
 })
 
 test('put › without a response › times out and may be retried', async () => {

@@ -20,9 +20,13 @@ export function toSmtpError(error: unknown, stage: SmtpStage): ProviderError {
   }
   // A server that rejects everyone ("554 no service here") or our password does not reject this message in particular
   const isAboutMessage = stage !== 'connecting' && stage !== 'signing_in'
+  if (OUR_LIMIT.test(reply)) return unavailable(reply, error)
   if (readField(error, 'command') === 'RCPT TO' && isMailboxUnknown(replyCode, reply)) return noMailbox(reply)
   return replyCode >= 500 && isAboutMessage ? rejection(reply, error) : unavailable(reply, error)
 }
+
+/** The account has sent as much as it may: final by its code, although the same message is accepted later */
+const OUR_LIMIT = /\b5\.4\.5\b|\bsending (limit|quota)\b|\bSubmissionQuotaExceeded\b/i
 
 /** RFC 3463: the address itself is bad, or its mailbox disabled. Other rejections, for spam or relaying, concern us as the sender */
 const NO_MAILBOX = /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/

@@ -102,6 +102,29 @@ describe('sendEmail', () => {
     await expect(sandboxMail().sendEmail(emailTo(freshAddress()), handOver)).rejects.toMatchObject({ retryable: true, outcome: 'not_done' })
   })
 
+  test.each(['daily_limit', 'slow_down'])(
+    'sendEmail › beyond a limit of our account (%s) › is sent later, and not blamed on the recipient',
+    async (mode) => {
+      await setFault(mode)
+      const email = emailTo(freshAddress())
+      await expect(sandboxMail().sendEmail(email, handOver)).rejects.toMatchObject({
+        retryable: true,
+        outcome: 'not_done',
+        addressUnknown: false,
+      })
+      await setFault('ok')
+      await sandboxMail().sendEmail(email, handOver)
+      expect(await receivedBy(email.to)).toHaveLength(1)
+    },
+  )
+
+  test('sendEmail › of a message that is too large for the server › is final', async () => {
+    await setFault('too_large')
+    const email = emailTo(freshAddress())
+    await expect(sandboxMail().sendEmail(email, handOver)).rejects.toMatchObject({ retryable: false, outcome: 'not_done' })
+    expect(await receivedBy(email.to)).toEqual([])
+  })
+
   test.each(['stall_after_data', 'close_after_data'])(
     'sendEmail › to a server in mode %s › may have been sent and is not retried',
     async (mode) => {
