@@ -40,13 +40,16 @@ let loading: Promise<GoogleMaps> | undefined
 
 /** Loads Google's script once for the page: it may not be loaded twice. A failure is not kept, so that the next map tries again */
 export function loadGoogleMaps(scriptUrl: string): Promise<GoogleMaps> {
+  if (isKeyRejected) return Promise.reject(new Error('Google rejects the key of its map'))
   loading ??= new Promise<GoogleMaps>((resolve, reject) => {
     const page: GoogleWindow = window as GoogleWindow
     page.marqueeGoogleMaps = () => {
+      if (isKeyRejected) return reject(new Error('Google rejects the key of its map'))
       const imported = page.google?.maps?.importLibrary('maps')
       if (imported) imported.then(resolve, reject)
       else reject(new Error('Google’s map has no library'))
     }
+    page.gm_authFailure = rejectKey
     const script = document.createElement('script')
     script.src = scriptUrl
     script.async = true
@@ -62,11 +65,16 @@ export function loadGoogleMaps(scriptUrl: string): Promise<GoogleMaps> {
   return loading
 }
 
-/** Google reports a key that it rejects in this way only */
+/** Google reports a key that it rejects in this way only, once for the page, and before or after the script is ready */
+let isKeyRejected = false
+const listeners = new Set<() => void>()
+
 export function onGoogleKeyRejected(listener: () => void): () => void {
-  const page: GoogleWindow = window as GoogleWindow
-  page.gm_authFailure = listener
-  return () => {
-    if (page.gm_authFailure === listener) page.gm_authFailure = () => undefined
-  }
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function rejectKey() {
+  isKeyRejected = true
+  for (const listener of listeners) listener()
 }

@@ -33,6 +33,14 @@ describe('rank', () => {
     })
   })
 
+  test('of places with pictures › names who took them, with an address that can be opened', async () => {
+    const places = await ofSandbox().rank(question, { limit: 20, idsOnly: false })
+    const authors = places.flatMap(({ photoAuthor }) => photoAuthor ?? [])
+    expect(authors.length).toBeGreaterThan(0)
+    for (const { name, url } of authors) expect([name !== '', url]).toEqual([true, expect.stringMatching(/^https:\/\/maps\.google\.com\//)])
+    expect(places.some(({ photo, photoAuthor }) => photo !== '' && !photoAuthor)).toBe(true)
+  })
+
   test('with ids only › requests nothing else, with the key in a header and a bias at the point', async () => {
     const requests: { headers: Record<string, unknown>; url: string | undefined; body: unknown }[] = []
     const placesUrl = await startVendor(async (request, response) => {
