@@ -5,7 +5,7 @@ const LIST = '**/api/user-management/audit-log?*'
 
 export const auditLogViews: readonly View[] = [
   // The log contains at least the sign-in of the current user
-  screen({ name: 'audit-log', who: 'demo', path: PAGE, tightCards: true, shows: text('Sign in') }),
+  screen({ name: 'audit-log', touchTargets: true, who: 'demo', path: PAGE, tightCards: true, shows: text('Sign in') }),
   state({ name: 'audit-log-loading', who: 'demo', path: PAGE, before: neverRespond(LIST), shows: heading('Audit Log') }),
   state({
     name: 'audit-log-failed',

@@ -35,7 +35,7 @@ const PARTIAL = {
 /** Billing screens, signed in */
 export const billingViews: readonly View[] = [
   screen({ name: 'bills-pay', touchTargets: true, who: 'demo', path: '/bills-pay', shows: payButton('Pay $349.00') }),
-  screen({ name: 'payment-history', who: 'demo', path: '/paymentHistory', shows: text('INV-00127') }),
+  screen({ name: 'payment-history', touchTargets: true, who: 'demo', path: '/paymentHistory', shows: text('INV-00127') }),
   screen({
     name: 'bill-detail',
     who: 'demo',

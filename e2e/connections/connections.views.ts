@@ -3,7 +3,7 @@ import { failRequests, neverRespond, screen, state, text, type View } from '../v
 const CONNECTIONS = '**/api/connections'
 
 export const connectionsViews: readonly View[] = [
-  screen({ name: 'connections', who: 'demo', path: '/connections', shows: text('1 of 4 needs attention') }),
+  screen({ name: 'connections', touchTargets: true, who: 'demo', path: '/connections', shows: text('1 of 4 needs attention') }),
   state({ name: 'connections-none', who: 'other', path: '/connections', shows: text('Nothing connected yet') }),
   state({
     name: 'connections-loading',

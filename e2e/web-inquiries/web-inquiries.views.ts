@@ -61,7 +61,7 @@ const withDetail = (change: Record<string, unknown>) => (stage: Stage) =>
 const asNewcomer = async ({ page, people, origin }: Stage) => enterAs(page, await people.newcomer(), origin)
 
 export const webInquiriesViews: readonly View[] = [
-  screen({ name: 'web-inquiries', who: 'demo', path: '/webInquiries', shows: text('Dana Whitfield') }),
+  screen({ name: 'web-inquiries', touchTargets: true, who: 'demo', path: '/webInquiries', shows: text('Dana Whitfield') }),
   screen({ name: 'web-inquiry-open', who: 'demo', path: '/webInquiries', after: openDana, shows: soFar }),
   state({ name: 'web-inquiries-new', who: 'demo', path: '/webInquiries?state=new', shows: text('Dana Whitfield') }),
   state({ name: 'web-inquiries-spam', who: 'demo', path: '/webInquiries?state=spam', shows: text('SEO Growth Team') }),
