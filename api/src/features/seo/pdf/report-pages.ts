@@ -25,4 +25,3 @@ export interface ReportPage {
 
 /** The first shade is the most prominent */
 export const shadesOf = ({ primary }: BrandIdentity) => ({ now: primary[6], before: primary[2] })
-export type Shades = ReturnType<typeof shadesOf>
