@@ -2,6 +2,7 @@ import { measureBundleSize } from './bundle-size.ts'
 import { measureFailover } from './failover.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureGeneration } from './generation.ts'
+import { measureInteractions } from './interactions.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLighthouseAccessibility } from './lighthouse-accessibility.ts'
 import { measureLighthouseMobile } from './lighthouse-mobile.ts'
@@ -56,6 +57,7 @@ const benchmarks: Record<string, () => Promise<Measurement[]>> = {
   'report-pdf': measureReportPdf,
   'scan-reading': measureScanReading,
   'map-scan': measureMapScan,
+  interactions: measureInteractions,
   'map-panning': measureMapPanning,
   'social-reading': measureSocialReading,
   'social-sync': measureSocialSync,

@@ -1,0 +1,118 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { BROWSER_FLAGS, SIZES } from '../e2e/browser.ts'
+import { enterAs, type Person, peopleOf } from '../e2e/people.ts'
+import { startProduct } from '../e2e/product.ts'
+import { findBrowser } from '../scripts/tools/find-browser.mjs'
+import type { Measurement } from './measurements.ts'
+import { waitUntilIdle } from './server/idle.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10)
+/** Of the processor: what Lighthouse takes for a mid-range phone */
+const SLOWDOWN = 4
+const LIMIT_MS = 200
+
+interface Interaction {
+  name: string
+  path: string
+  run(page: Page): Promise<void>
+}
+
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: 'open a drawer',
+    path: '/callInquiries',
+    async run(page) {
+      await page.getByRole('list', { name: 'Calls' }).getByRole('link', { name: 'Dana Whitfield' }).first().tap()
+      await page.getByRole('dialog', { name: 'Call with Dana Whitfield' }).waitFor()
+    },
+  },
+  {
+    name: 'type in search',
+    path: '/callInquiries',
+    async run(page) {
+      await page.getByRole('searchbox', { name: 'Search calls' }).pressSequentially('crown', { delay: 120 })
+    },
+  },
+  {
+    name: 'switch tab',
+    path: '/reviewManagement',
+    async run(page) {
+      await page.getByRole('navigation', { name: 'Platforms' }).getByRole('link', { name: 'Yelp' }).tap()
+      await page.waitForURL(/type=1/)
+    },
+  },
+  {
+    name: 'open a dialog',
+    path: '/home',
+    async run(page) {
+      await page.getByRole('button', { name: 'Jump to a page' }).filter({ visible: true }).tap()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+declare global {
+  interface Window {
+    /** The longest event of each interaction, by the browser's number for it */
+    interactionMs: Map<number, number>
+  }
+}
+
+/** From touch or key to the next paint, on a phone whose processor is 4 times slower */
+export async function measureInteractions(): Promise<Measurement[]> {
+  const product = await startProduct()
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+  try {
+    const person = await peopleOf(product).demo()
+    await waitUntilIdle(product.url)
+    const measurements: Measurement[] = []
+    for (const interaction of INTERACTIONS) {
+      const found: number[] = []
+      for (let round = 0; round < ROUNDS; round++) found.push(...(await measureOnce(browser, product.url, person, interaction)))
+      const sorted = found.sort((one, other) => one - other)
+      console.log(`  ${interaction.name}: ${sorted.join(', ')} ms`)
+      const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
+      measurements.push({
+        name: `interaction to next paint, ${interaction.name}, p95 of ${sorted.length}`,
+        measured: p95,
+        unit: ' ms',
+        must: 'stay below',
+        limit: LIMIT_MS,
+      })
+    }
+    return measurements
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function measureOnce(browser: Browser, url: string, person: Person, { name, path, run }: Interaction): Promise<number[]> {
+  const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true })
+  try {
+    const page = await context.newPage()
+    await enterAs(page, person, url)
+    await page.addInitScript(watchInteractions)
+    await page.goto(url + path, { waitUntil: 'networkidle', timeout: 120_000 })
+    const processor = await context.newCDPSession(page)
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.evaluate(() => window.interactionMs.clear())
+    await run(page)
+    // The browser reports an event with the paint after it
+    await page.waitForTimeout(500)
+    const found = await page.evaluate(() => [...window.interactionMs.values()])
+    if (found.length === 0) throw new Error(`The browser reported no interaction for "${name}"`)
+    return found
+  } finally {
+    await context.close()
+  }
+}
+
+/** Injected before the page loads. An anonymous function, because tsx wraps named ones in a helper that the page does not have */
+function watchInteractions() {
+  window.interactionMs = new Map()
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) window.interactionMs.set(interactionId, Math.max(duration, window.interactionMs.get(interactionId) ?? 0))
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
