@@ -6,6 +6,8 @@ const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const MAP = /\/web\/src\/map\//
 const HOME_CARD = /\/home-card\/[^/]+$/
 const ROUTER = `${import.meta.dirname}/src/app/routing/router.tsx`
+/** Between them they share a map, which would make every screen's shell larger */
+const KEYWORD_MAP = ['map-scan', 'seo']
 const SIGN_IN = 'sign-in'
 const APP = 'app'
 const REVIEW_PAGES = ['public', 'review', 'ai-review']
@@ -16,6 +18,7 @@ const SHELL = 'shell'
  * - base: React, and what customers' pages have in common with every page of the portal
  * - app: what the sign-in page needs in addition, and therefore every visit to the portal
  * - shell: what the shell or more than one feature needs in addition
+ * - keyword-map: what both features with a map of rankings need in addition
  * - one chunk for each feature, and one for each of its screens if it has several
  * - card-payment: what the portal's billing has in common with the customers' pay page; shared-formats: what else a customers' page has
  *   in common with the portal (amounts, months, metrics). It is separate because the shell needs some of it, but not card payment
@@ -66,6 +69,7 @@ function assignChunks(find: FindModule): Map<string, string> {
       return pay.has(id) && owners.length === 1 ? 'card-payment' : 'shared-formats'
     }
     if (isInEveryVisit) return APP
+    if (owners.length === KEYWORD_MAP.length && KEYWORD_MAP.every((owner) => owners.includes(owner))) return 'keyword-map'
     if (owners.length > 1 || owners[0] === SHELL) return SHELL
     const [owner] = owners
     if (!owner || needs.length > 1 || STYLES.test(id) || isOnlyScreen(owner)) return owner ?? null

@@ -1,16 +1,19 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What the server lists in the page of a screen; read by api/src/platform/server/screen-pages.ts */
 interface ScreenFiles {
   /** As in the router: /password-reset/$code */
   path: string
+  /** Which feature's budget its scripts count against, in e2e/script-budgets.spec.ts */
+  feature: string
   scripts: string[]
   styles: string[]
 }
 
 interface FoundRoute {
   path: string
+  feature: string
   layout: string
   module: string
 }
@@ -42,12 +45,13 @@ export function screenFiles(): Plugin {
       const chunkWith = (module: string) => chunks.find((chunk) => chunk.moduleIds.includes(module)) ?? fail(`${module} is in no chunk`)
       const portal = chunks.find((chunk) => chunk.isEntry && chunk.name === 'portal') ?? fail('There is no entry called portal')
       const everyPage = new Set(withImports([portal], bundle))
-      const screens = routes.map(({ path, layout, module }): ScreenFiles => {
+      const screens = routes.map(({ path, feature, layout, module }): ScreenFiles => {
         const needed = withImports([...(layout.startsWith('shell') ? [chunkWith(SHELL)] : []), chunkWith(module)], bundle).filter(
           (chunk) => !everyPage.has(chunk),
         )
         return {
           path,
+          feature,
           scripts: needed.map((chunk) => `/${chunk.fileName}`),
           styles: [...new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)))],
         }
@@ -87,7 +91,7 @@ function readRoutes(node: unknown, file: string): FoundRoute[] {
   const module = findImport(screen)
   if (typeof path?.value !== 'string' || typeof layout?.value !== 'string' || !module)
     throw new Error(`${file}: path, layout and screen of a route must be literals, or the build cannot name the screen's files in its page`)
-  return [{ path: path.value, layout: layout.value, module: join(dirname(file), module) }]
+  return [{ path: path.value, feature: basename(file, '.feature.ts'), layout: layout.value, module: join(dirname(file), module) }]
 }
 
 interface Literal {
