@@ -28,7 +28,9 @@ export async function measureCallReading(): Promise<Measurement[]> {
   try {
     await db.connect()
     const env = { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(CONNECTIONS) }
-    const app = await startServer('app-server.ts', { ...env, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
+    // The callers stand for as many people: one account's quota would compare 2 concurrent requests with the bare handler's 16
+    const quotas = { DATABASE_PER_ACCOUNT: String(CONNECTIONS), DATABASE_PER_BUSINESS: String(CONNECTIONS) }
+    const app = await startServer('app-server.ts', { ...env, ...quotas, DATA_DIR: folder, ROLE: 'web', DEMO: 'false' })
     servers.push(app)
     const large = await findBusiness(db, app.url, LARGE)
     const middle = await findBusiness(db, app.url, LARGE / 100)

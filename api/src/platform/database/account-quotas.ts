@@ -6,7 +6,7 @@ export interface QuotaLimits {
   atOnce: number
   perBusiness: number
   perAccount: number
-  /** Awaited before the next request is chosen, where a statement keeps the process from reading what arrives meanwhile */
+  /** As of the limiter */
   readArrived?: () => Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ const REJECTED_AFTER_MS = 1_000
  */
 export function createAccountQuotas({ atOnce, perBusiness, perAccount, readArrived }: QuotaLimits): AccountQuotas {
   const accounts = createLimiter({ atOnce: Number.POSITIVE_INFINITY, perBusiness: perAccount, maxWaiting: MAX_WAITING.ofAccount })
-  const businesses = createLimiter({ atOnce, perBusiness, maxWaiting: MAX_WAITING.ofBusiness })
+  const businesses = createLimiter({ atOnce, perBusiness, maxWaiting: MAX_WAITING.ofBusiness, readArrived })
   const known = new Map<string, { uuid: string; clientUuid: string }>()
 
   return {
@@ -42,7 +42,7 @@ export function createAccountQuotas({ atOnce, perBusiness, perAccount, readArriv
       let isRejected = true
       const begin = () => {
         isRejected = false
-        return readArrived ? run().finally(readArrived) : run()
+        return run()
       }
       return accounts
         .run(uuid, () => businesses.run(clientUuid, begin))

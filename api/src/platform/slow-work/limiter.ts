@@ -15,6 +15,8 @@ interface LimiterOptions {
   maxWaiting: number
   /** Waiting requests of all businesses together */
   maxWaitingInTotal?: number
+  /** Awaited before the next work is chosen, where work keeps the process from reading what arrives meanwhile */
+  readArrived?: () => Promise<unknown>
   /** Milliseconds, from any origin */
   now?: () => number
 }
@@ -32,6 +34,7 @@ export function createLimiter({
   perBusiness,
   maxWaiting,
   maxWaitingInTotal = Number.POSITIVE_INFINITY,
+  readArrived,
   now = () => performance.now(),
 }: LimiterOptions): Limiter {
   const lines = new Map<string, (() => void)[]>()
@@ -72,8 +75,13 @@ export function createLimiter({
   }
 
   function leave(business: string, beganAt: number): void {
-    running--
     used.set(business, usedBy(business) + now() - beganAt)
+    if (readArrived) void readArrived().then(() => free(business))
+    else free(business)
+  }
+
+  function free(business: string): void {
+    running--
     const left = (busy.get(business) ?? 1) - 1
     if (left > 0) busy.set(business, left)
     else busy.delete(business)

@@ -3,14 +3,16 @@ import { PGlite, type PGliteInterface, type Results, type Transaction } from '@e
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
+import { createLimiter } from '../../slow-work/limiter.ts'
 import { createAccountQuotas } from '../account-quotas.ts'
 import { clearAfterCommit, type Database, type Db, type PreparedStatement, type Rows, runAfterCommit } from '../database.ts'
 
 const INT8_OID = 20
 
 /**
- * The database runs on the process's only thread, so transactions that wait for each other would follow without a pause for anything else:
- * before each of them (`nextTurn`) the process reads what has arrived meanwhile and sends what is ready.
+ * There is one connection, and the database runs on the process's only thread. Transactions that open alike wait in one line: the signed-in,
+ * sign-in, the public pages and jobs of each business. Of the lines, the one that has used the least time is next. Before it is chosen, the
+ * process reads what has arrived during the last transaction (`nextTurn`), and sends what is ready.
  */
 export async function openEmbedded(source: { folder: string } | { image: Blob }): Promise<Database & { dumpImage(): Promise<Blob> }> {
   const pglite = await PGlite.create({
@@ -20,6 +22,11 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
     parsers: { [INT8_OID]: Number },
   })
 
+  const connection = createLimiter({ atOnce: 1, perBusiness: 1, maxWaiting: Number.POSITIVE_INFINITY, readArrived: nextTurn })
+  function runTransaction<T>(opening: string, run: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return connection.run(opening, () => pglite.transaction(run))
+  }
+
   async function executeSql(text: string, values?: unknown[]): Promise<Rows> {
     if (values && values.length > 0) return (await pglite.query(text, values)) as Rows
     return lastOf(await pglite.exec(text))
@@ -27,16 +34,15 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
   return {
     kind: 'embedded',
-    // There is one connection. A second request of an account waits for the connection itself: if it waited for the first one to end, only
-    // other businesses would be waiting when the connection becomes free, however much time they have used
+    // A second request of an account waits for the connection itself: if it waited for the first one to end, only other
+    // businesses would be waiting when the connection becomes free, however much time they have used
     quotas: createAccountQuotas({ atOnce: 1, perBusiness: 1, perAccount: 2, readArrived: nextTurn }),
     jobRole: 'none',
 
     async transaction(opening, run, { readOnly = false } = {}) {
-      const outcome = await pglite.transaction(async (transaction) => {
-        await nextTurn()
+      const { text, values } = typeof opening === 'string' ? { text: opening, values: [] } : opening
+      const outcome = await runTransaction(text, async (transaction) => {
         if (readOnly) await transaction.exec('set transaction read only')
-        const { text, values } = typeof opening === 'string' ? { text: opening, values: [] } : opening
         const opened = await transaction.query(text, values)
         const db = drizzleOn(transaction)
         try {
@@ -51,8 +57,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
     },
 
     readTogether(opening, statements) {
-      return pglite.transaction(async (transaction) => {
-        await nextTurn()
+      return runTransaction(opening.text, async (transaction) => {
         await transaction.exec('set transaction read only')
         const opened = (await transaction.query(opening.text, opening.values)) as Rows
         const results: Rows[] = []

@@ -1,17 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '../database.ts'
 import { openEmbedded } from './embedded.ts'
 
 // Creating a database cluster takes seconds, more on a busy machine
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-turns-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let database: Database
+beforeAll(async () => {
+  database = await openEmbedded({ folder })
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 test('transactions of the embedded database › that wait for each other › let the process do something else in between', async () => {
-  const database = await openEmbedded({ folder })
   const order: string[] = []
   const statement = { name: 'one', text: 'select 1', values: [] }
   const transactions = Array.from({ length: 5 }, async () => {
@@ -21,12 +28,10 @@ test('transactions of the embedded database › that wait for each other › let
   })
   setImmediate(() => order.push('other work'))
   await Promise.all(transactions)
-  await database.close()
   expect(order[0]).toBe('other work')
 })
 
 test('requests of another business › that arrive during a slow statement › are served before further slow ones', async () => {
-  const database = await openEmbedded({ folder })
   for (const uuid of ['slow', 'quick']) database.quotas.assignSession(uuid, { uuid, clientUuid: uuid })
   const order: string[] = []
   const send = (session: string, text: string) =>
@@ -36,6 +41,14 @@ test('requests of another business › that arrive during a slow statement › a
     setTimeout(() => resolve(Array.from({ length: 4 }, () => send('quick', 'select 1'))), 1)
   })
   await Promise.all([...slow, ...quick])
-  await database.close()
   expect(order).toEqual(['slow', 'quick', 'quick', 'quick', 'quick', 'slow', 'slow', 'slow', 'slow', 'slow'])
+})
+
+test('a request of somebody signed in › behind many transactions of a sign-in › waits for one of them', async () => {
+  const order: string[] = []
+  const others = Array.from({ length: 10 }, () => database.transaction('select 1', async () => void order.push('sign-in')))
+  const reading = { name: 'open', text: 'select 2', values: [] }
+  const request = database.quotas.run('reader', () => database.readTogether(reading, [])).then(() => order.push('reading'))
+  await Promise.all([...others, request])
+  expect(order.indexOf('reading')).toBe(1)
 })
