@@ -21,8 +21,8 @@ export interface Column<Row> {
   /** `end` for numbers */
   align?: 'start' | 'end'
   width?: number | string
-  /** Of its usual content in px, where that is wider than its size, so that the skeleton's column is as wide */
-  minWidth?: number
+  /** Of its usual content, where that is wider than its size, so that the skeleton's column is as wide */
+  minWidth?: number | string
   /** Minimum width, so that columns stay in place across pages; `text` is truncated to one line, `fill` takes the remaining width */
   size?: 'number' | 'short' | 'medium' | 'long' | 'text' | 'fill'
   /** Skeleton of the cell, where a line of text would be the wrong shape */

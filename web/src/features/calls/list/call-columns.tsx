@@ -15,7 +15,10 @@ import classes from './call-list.module.css'
 type Sorting = (typeof CALL_SORTINGS)[number]
 type Look = Pick<Column<Call>, 'size' | 'minWidth' | 'align' | 'skeleton'> & { render: (call: Call, zone: string) => ReactNode }
 
-/** Minimum widths of the usual content, so that the columns of the skeleton do not move when the calls appear */
+/**
+ * Minimum widths of the usual content, so that the columns of the skeleton do not move when the calls appear. On a laptop the caller's label
+ * and long categories wrap, which keeps the summary in sight; a row has space for two lines
+ */
 const LOOKS: Record<CallColumn, Look> = {
   CALL_DATETIME: {
     size: 'short',
@@ -24,9 +27,13 @@ const LOOKS: Record<CallColumn, Look> = {
     render: ({ call_start_datetime: at }, zone) => <When at={at} zone={zone} show="lines" />,
   },
   CALL_FROM: { size: 'long', minWidth: 138, render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
-  CALLER_NAME: { size: 'medium', minWidth: 130, render: (call) => <CallerName call={call} /> },
+  CALLER_NAME: { size: 'medium', minWidth: 'clamp(130px, 100vw - 1426px, 174px)', render: (call) => <CallerName call={call} /> },
   CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <Nothing /> },
-  CATEGORY: { size: 'long', minWidth: 158, render: ({ category }) => CATEGORY_LABELS[category] },
+  CATEGORY: {
+    size: 'long',
+    minWidth: 'clamp(108px, 100vw - 1442px, 158px)',
+    render: ({ category }) => <span className={classes.category}>{CATEGORY_LABELS[category]}</span>,
+  },
   REFERRAL_SOURCE: { size: 'short', minWidth: 84, render: ({ referral_source: source }) => REFERRAL_LABELS[source] },
   NEW_CLIENT: {
     size: 'short',
