@@ -56,6 +56,7 @@ export function openMap({ container, view, style, background, isStill, onView, o
     // Needed to read the drawn map back for a picture
     canvasContextAttributes: { preserveDrawingBuffer: true },
   })
+  if (isStill) hideLandmark(map.getCanvas())
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   if (!isStill) map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
@@ -91,6 +92,13 @@ export function openMap({ container, view, style, background, isStill, onView, o
       map.remove()
     },
   }
+}
+
+/** The library makes each canvas a region called "Map". Several pictures on one page would be as many, beside the frames that name them */
+function hideLandmark(canvas: HTMLCanvasElement): void {
+  canvas.removeAttribute('role')
+  canvas.removeAttribute('aria-label')
+  canvas.ariaHidden = 'true'
 }
 
 /** A style that cannot be loaded must not leave a blank map: the background becomes plain. Later failures of single tiles are left alone */
