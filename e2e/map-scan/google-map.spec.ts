@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import type { Person } from '../people.ts'
+import type { Product } from '../product.ts'
 import { setOwnPlaces } from './own-places.ts'
 
 const points = (page: Page) => page.locator('[data-place]')
 
-/** As the server responds where GOOGLE_MAPS_JS_KEY is set, with the simulator's script instead of Google's */
-async function useGoogleMap(page: Page, sandboxUrl: string, key = 'sandbox-maps-key') {
+/** Scans where GOOGLE_MAPS_JS_KEY is set: the server names Google's script, here the simulator's */
+async function scanOnGoogleMap(page: Page, product: Product, owner: Person, key = 'sandbox-maps-key') {
   await page.route('**/api/seo/map-style', async (route) => {
     const response = await route.fetch()
-    const address = `${sandboxUrl}/google/maps/api/js?key=${key}&v=weekly&loading=async&callback=marqueeGoogleMaps`
+    const address = `${product.sandboxUrl}/google/maps/api/js?key=${key}&v=weekly&loading=async&callback=marqueeGoogleMaps`
     await route.fulfill({ response, json: { ...(await response.json()), google_script_url: address } })
   })
+  await setOwnPlaces(product, owner)
+  await page.goto('/mapScanGoogle?keyword=dentist&grid=3')
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
+  await expect(page.getByText('scan success!').first()).toBeVisible()
 }
 
 test('map scan with Google’s map › dragged and zoomed › keeps its markers on their places, and each opens its results', async ({
@@ -21,11 +27,7 @@ test('map scan with Google’s map › dragged and zoomed › keeps its markers 
 }) => {
   const owner = await people.newcomer()
   await enter(owner)
-  await setOwnPlaces(product, owner)
-  await useGoogleMap(page, product.sandboxUrl)
-  await page.goto('/mapScanGoogle?keyword=dentist&grid=3')
-  await page.getByRole('button', { name: 'Scan', exact: true }).click()
-  await expect(page.getByText('scan success!').first()).toBeVisible()
+  await scanOnGoogleMap(page, product, owner)
   await expect(page.locator('[data-google-map]')).toBeVisible()
   await expect(page.locator('.maplibregl-canvas')).toHaveCount(0)
 
@@ -61,10 +63,6 @@ test('map scan with Google’s map › with a key that Google rejects › shows 
 }) => {
   const owner = await people.newcomer()
   await enter(owner)
-  await setOwnPlaces(product, owner)
-  await useGoogleMap(page, product.sandboxUrl, 'wrong')
-  await page.goto('/mapScanGoogle?keyword=dentist&grid=3')
-  await page.getByRole('button', { name: 'Scan', exact: true }).click()
-  await expect(page.getByText('scan success!').first()).toBeVisible()
+  await scanOnGoogleMap(page, product, owner, 'wrong')
   await expect(page.getByRole('table', { name: 'Ranks for dentist, point by point' })).toBeVisible()
 })
