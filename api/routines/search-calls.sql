@@ -13,7 +13,8 @@ end $$;
 create or replace function search_calls(words text[], number text, since timestamptz, until timestamptz, wanted_category text, wanted_status text,
   wanted_new_client text, wanted_source text, wanted_spam boolean, sorting text, size integer, skipped integer)
 returns table (call_sids text[], total bigint, answered bigint, missed bigint)
-language plpgsql stable security definer
+-- It returns one row. With the standard estimate of 1,000 the caller's statement seemed so expensive that it was compiled (JIT), for 50 ms
+language plpgsql stable security definer rows 1
 set search_path = pg_catalog, pg_temp
 -- JIT compilation pays off for long statements only; for a frequent term it took 70 ms on a busy machine
 set jit = off

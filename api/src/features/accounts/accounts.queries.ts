@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Account } from '#contract/accounts.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { existsForRow } from '../../platform/database/exists-for-row.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
@@ -17,7 +18,9 @@ const listed = {
   invited_datetime: sql`case when ${accounts.passwordHash} is null then ${isoMoment(accounts.invitedAt)} end`,
   disabled: sql`${accounts.disabledAt} is not null`,
   // With table names, because drizzle omits them in queries of a single table
-  two_step: sql`exists (select from two_step_secrets where two_step_secrets.client_uuid = accounts.client_uuid and two_step_secrets.account_uuid = accounts.uuid and two_step_secrets.enabled_at is not null)`,
+  two_step: existsForRow(
+    sql`from two_step_secrets where two_step_secrets.client_uuid = accounts.client_uuid and two_step_secrets.account_uuid = accounts.uuid and two_step_secrets.enabled_at is not null`,
+  ),
   permissions: sql`to_json(array(select name from unnest(${sql.raw(`'{${PERMISSIONS.join()}}'::text[]`)}) with ordinality as known (name, place)
     where accounts.account_type = 'MAIN' or name <> all (accounts.denied_permissions) order by place))`,
 }

@@ -4,6 +4,7 @@ import type { Invitation, InvitationState, SendingState } from '#contract/busine
 import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import { existsForRow } from '../../../platform/database/exists-for-row.ts'
 import { type PreparedQuery, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
@@ -16,9 +17,10 @@ const emailMessage = alias(messages, 'email_message')
 const textMessage = alias(messages, 'text_message')
 type Newest = typeof emailMessage | typeof textMessage
 
-const isSuppressed = (channel: 'email' | 'text', address: AnyColumn) => sql`exists (select from ${suppressions}
+const isSuppressed = (channel: 'email' | 'text', address: AnyColumn) =>
+  existsForRow(sql`from ${suppressions}
   where ${suppressions.clientUuid} = ${invitations.clientUuid} and ${suppressions.channel} = ${sql.raw(`'${channel}'`)}
-    and ${suppressions.recipient} = ${address} and ${suppressions.reason} <> 'bounced')`
+    and ${suppressions.recipient} = ${address} and ${suppressions.reason} <> 'bounced'`)
 const isOff = { email: isSuppressed('email', invitations.email), text: isSuppressed('text', invitations.phoneNumber) }
 
 /**
@@ -43,10 +45,10 @@ const problemOf = ({ state, problem, waitsUntil }: Newest, isOffNow: SQL) => sql
 
 const isNewest = (message: Newest, uuid: AnyColumn) => and(eq(message.clientUuid, invitations.clientUuid), eq(message.uuid, uuid))
 
-const isOptedOut = sql`exists (select from ${suppressions} where ${suppressions.clientUuid} = ${invitations.clientUuid}
+const isOptedOut = existsForRow(sql`from ${suppressions} where ${suppressions.clientUuid} = ${invitations.clientUuid}
   and ${suppressions.reason} = 'staff'
   and ((${suppressions.channel} = 'email' and ${suppressions.recipient} = ${invitations.email})
-    or (${suppressions.channel} = 'text' and ${suppressions.recipient} = ${invitations.phoneNumber})))`
+    or (${suppressions.channel} = 'text' and ${suppressions.recipient} = ${invitations.phoneNumber}))`)
 
 /** Review requests have their own list. The kind is a literal, because the list's index is partial */
 const isClassic = and(eq(invitations.clientUuid, currentClient), sql`${invitations.kind} = 'classic'`)

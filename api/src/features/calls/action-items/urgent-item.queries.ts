@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
+import { existsForRow } from '../../../platform/database/exists-for-row.ts'
 import { calls } from '../calls.tables.ts'
 import { actionItems, URGENT } from './action-items.tables.ts'
 
@@ -15,8 +16,8 @@ interface UrgentItem {
 }
 
 /** Of a row of calls: whether its urgent item is open */
-export const isUrgentCall = sql<boolean>`exists (select from action_items as urgent where urgent.client_uuid = calls.client_uuid
-  and urgent.call_sid = calls.call_sid and urgent.mark = '${sql.raw(URGENT)}' and urgent.show_display)`
+export const isUrgentCall = existsForRow(sql`from action_items as urgent where urgent.client_uuid = calls.client_uuid
+  and urgent.call_sid = calls.call_sid and urgent.mark = '${sql.raw(URGENT)}' and urgent.show_display`)
 
 const isUrgentItem = ({ clientUuid, callSid }: CallKey) =>
   and(eq(actionItems.clientUuid, clientUuid), eq(actionItems.callSid, callSid), eq(actionItems.mark, URGENT))
