@@ -45,8 +45,10 @@ interface Target {
 export async function measureWorstRequests(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   const starts = { PostgreSQL: startOnPostgres, embedded: startEmbedded }
+  const chosen = process.env.BENCH_DATABASE
+  if (chosen && !(chosen in starts)) throw new Error(`BENCH_DATABASE is "${chosen}"; it can be ${Object.keys(starts).join(' or ')}`)
   for (const [database, start] of Object.entries(starts)) {
-    if (database !== (process.env.BENCH_DATABASE || database)) continue
+    if (chosen && database !== chosen) continue
     const target = await start()
     try {
       measurements.push(...(await measureOn(target)))
