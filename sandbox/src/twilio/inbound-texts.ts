@@ -13,6 +13,8 @@ export interface InboundText {
   from: string
   to: string
   body: string
+  /** By RCS the addresses have a prefix, and an agent of the same messaging service receives the text instead of the number */
+  channel: 'sms' | 'rcs'
   /** How many pictures come with it */
   pictures: number
   webhookUrl: string
@@ -46,6 +48,7 @@ interface InboundParts {
 }
 
 const capacity = 1_000
+const rcsAgent = 'rcs:marquee_sandbox_agent'
 
 export function createInboundTexts({ messages, optOuts, webhooks, now }: InboundParts): InboundTexts {
   let received: ReceivedText[] = []
@@ -53,17 +56,17 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
 
   function sendReply(text: string, { from, to }: InboundText) {
     const links = collectLinks({ text })
-    messages.add({ channel: 'text', from: to, to: from, subject: null, text, html: null, links, headers: { sid: newSid() } })
+    messages.add({ channel: 'text', from: to, to: from, subject: null, text, html: null, links, headers: { sid: newSid('SM') } })
   }
 
   return {
     async receive(text) {
       const { from, to, body } = text
-      const sid = newSid()
+      const sid = newSid(text.pictures > 0 ? 'MM' : 'SM')
       const pictureSids = Array.from({ length: text.pictures }, () => `ME${randomBytes(16).toString('hex')}`)
       for (const pictureSid of pictureSids) pictures.add(`${sid} ${pictureSid}`)
       const receivedAt = now().toISOString()
-      // The opt-out takes effect before the webhook: the portal's reply to a STOP is already rejected
+      // The opt-out takes effect before the webhook: the portal's reply to a STOP is already rejected. All channels share it
       const act = readOptOutWord(body)
       if (act === 'stop') optOuts.block(to, from)
       if (act === 'start') optOuts.allow(to, from)
@@ -73,7 +76,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
         AccountSid: twilioAccount.sid,
         ApiVersion: '2010-04-01',
         Body: body,
-        From: from,
+        From: text.channel === 'rcs' ? `rcs:${from}` : from,
         MessageSid: sid,
         NumMedia: String(text.pictures),
         ...mediaOf(sid, pictureSids),
@@ -81,7 +84,7 @@ export function createInboundTexts({ messages, optOuts, webhooks, now }: Inbound
         SmsMessageSid: sid,
         SmsSid: sid,
         SmsStatus: 'received',
-        To: to,
+        To: text.channel === 'rcs' ? rcsAgent : to,
       }
       const response = await webhooks.send(text.webhookUrl, form, { connectTo: text.connectTo, times: 1 })
       if (!optOuts.isBlocked(to, from)) for (const messageText of readMessages(response)) sendReply(messageText, text)
@@ -103,6 +106,7 @@ export function readInboundText(body: unknown, defaultWebhookUrl: string): Inbou
     body: messageText,
     webhook_url: webhookUrl = defaultWebhookUrl,
     connect_to: connectTo,
+    channel = 'sms',
     pictures = 0,
   }: Record<string, unknown> = {
     ...body,
@@ -112,8 +116,9 @@ export function readInboundText(body: unknown, defaultWebhookUrl: string): Inbou
   if (typeof messageText !== 'string' || messageText.length > 1_600) return 'body must be a text of at most 1600 letters.'
   if (!isWebAddress(webhookUrl)) return 'webhook_url must be an address that starts with http:// or https://.'
   if (connectTo !== undefined && !isWebAddress(connectTo)) return 'connect_to must be an address that starts with http:// or https://.'
+  if (channel !== 'sms' && channel !== 'rcs') return 'channel must be sms or rcs.'
   if (typeof pictures !== 'number' || !Number.isInteger(pictures) || pictures < 0 || pictures > 10) return 'pictures must be 0 to 10.'
-  return { from, to, body: messageText, pictures, webhookUrl, connectTo: connectTo ?? null }
+  return { from, to, body: messageText, channel, pictures, webhookUrl, connectTo: connectTo ?? null }
 }
 
 /** URLs of the pictures at Twilio, which require the account's credentials */
@@ -141,6 +146,6 @@ function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
 }
 
-function newSid(): string {
-  return `SM${randomBytes(16).toString('hex')}`
+function newSid(kind: 'SM' | 'MM'): string {
+  return `${kind}${randomBytes(16).toString('hex')}`
 }

@@ -113,6 +113,15 @@ test.each(['STOP', ' stopall ', 'Unsubscribe', 'CANCEL', 'end', 'QUIT', 'REVOKE'
   },
 )
 
+test('POST /twilio/inbound › with STOP by RCS › comes from and to prefixed addresses, and blocks texts by SMS too', async () => {
+  const number = '+12175550147'
+  await textBack(number, 'STOP', { channel: 'rcs' })
+  expect(heard).toMatchObject([{ isGenuine: true, params: { From: `rcs:${number}`, To: 'rcs:marquee_sandbox_agent', Body: 'STOP' } }])
+  expect((await send(number)).json()).toMatchObject({ status: 400, code: 21610 })
+  await textBack(number, 'START')
+  expect((await send(number)).statusCode).toBe(201)
+})
+
 test('POST /twilio/inbound › with a stop keyword in a sentence › blocks nobody', async () => {
   await textBack('+12175550144', 'Please stop by at noon')
   expect((await send('+12175550144')).statusCode).toBe(201)

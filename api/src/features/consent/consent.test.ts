@@ -37,12 +37,12 @@ function text(Body: string, more: Record<string, string> = {}) {
   return phone.post(MESSAGE, form, { 'x-twilio-signature': phone.sign(MESSAGE, form) })
 }
 /** End to end: the sandbox's Twilio replies first, signs the webhook, and blocks the number itself */
-async function textByPhone(body: string): Promise<{ status: number }> {
+async function textByPhone(body: string, more: { channel?: 'rcs'; pictures?: number } = {}): Promise<{ status: number }> {
   const webhooks = { webhook_url: marquee.services.config.publicUrl + MESSAGE, connect_to: marquee.url }
   const response = await fetch(`${marquee.sandboxUrl}/twilio/inbound`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ from: number, to: ourNumber(), body, ...webhooks }),
+    body: JSON.stringify({ from: number, to: ourNumber(), body, ...more, ...webhooks }),
   })
   return (await response.json()) as { status: number }
 }
@@ -113,6 +113,18 @@ describe('POST /webhooks/twilio/message', () => {
     for (const keyword of ['START', 'START']) await textByPhone(keyword)
     expect(await stateOfNext()).toBe('sent')
     expect(await marquee.auditOf(clientUuid)).toEqual(['texts_stopped', 'texts_resumed'])
+  })
+
+  // Twilio shares the opt-outs of a sender among its channels
+  test.each([
+    ['REVOKE', { channel: 'rcs' }],
+    ['OPTOUT', { pictures: 1 }],
+  ] as const)('with %s by %j › suppresses later texts by SMS, until START by SMS', async (keyword, more) => {
+    await stateOfNext()
+    await textByPhone(keyword, more)
+    expect(await stateOfNext()).toBe('suppressed')
+    await textByPhone('START')
+    expect(await stateOfNext()).toBe('sent')
   })
 
   test.each(['staff', 'unsubscribed'] as const)(

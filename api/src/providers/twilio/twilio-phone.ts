@@ -6,6 +6,8 @@ import { readPictureSids } from './twilio-text-pictures.ts'
 import { respondToCall, respondToText } from './twiml.ts'
 
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i
+/** Of a text that came by RCS, which is from the same phone and has the same opt-outs as one by SMS */
+const RCS_PREFIX = /^rcs:/i
 
 /** Without an auth token no signature can be valid, so every webhook is rejected */
 export function createTwilioPhone(authToken: string | undefined): Telephony {
@@ -29,8 +31,9 @@ function readText(form: PhoneForm) {
   const { MessageSid = '', From = '', To = '', Body = '', OptOutType = '', NumMedia = '' } = form
   return {
     messageSid: MESSAGE_SID.test(MessageSid) ? MessageSid : '',
-    from: From,
-    to: To,
+    from: From.replace(RCS_PREFIX, ''),
+    // By RCS the name of our agent, which is no business's own number
+    to: To.replace(RCS_PREFIX, ''),
     body: Body,
     understoodAs: OptOutType,
     pictures: /^\d{1,2}$/.test(NumMedia) ? Number(NumMedia) : 0,
