@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { portalUrls } from './consent/registered-addresses.ts'
+import type { Description } from './described-call.ts'
 import { enforceDescriptions } from './enforce-descriptions.ts'
 import { type FaultSwitches, registerFaultRoutes } from './faults.ts'
 import { faultsPath } from './faults-page.ts'
@@ -59,8 +60,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     http,
     simulators.flatMap(({ descriptions = [] }) => descriptions),
     options.onStrayCall,
+    (description) => faultOf(description) === 'nulls',
   )
   const opened = simulators.map((simulator) => ({ ...simulator, ...simulator.open(world) }))
+  function faultOf(description: Description): string | undefined {
+    return opened.find(({ descriptions = [] }) => descriptions.includes(description))?.faults?.mode
+  }
   const servers = opened.flatMap(({ server }) => server ?? [])
   const faults: FaultSwitches = Object.fromEntries(opened.flatMap(({ name, faults }) => (faults ? [[name, faults]] : [])))
   const between = (customer: string, ours: string) => opened.flatMap(({ inbound }) => inbound?.between(customer, ours) ?? [])

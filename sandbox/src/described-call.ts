@@ -29,6 +29,8 @@ export interface Description {
   /** How the paths of these calls begin */
   bases: string[]
   calls: DescribedCall[]
+  /** Fields that the vendor always fills. Any other one may be null, as the fault `nulls` plays it */
+  neverNull?: readonly string[]
   /** JSON of an error response */
   errorResponse: z.ZodType
   reject(reply: FastifyReply, missteps: [Misstep, ...Misstep[]]): FastifyReply

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { DescribedCall, Description, Misstep, StrayCallListener } from './described-call.ts'
+import { withNulls } from './null-fields.ts'
 
 interface Found {
   description: Description
@@ -9,9 +10,14 @@ interface Found {
 
 /**
  * Compares every call with its vendor's description: an undescribed request gets the vendor's error, an undescribed response
- * is a fault of the simulator. Must be called before the routes are registered
+ * is a fault of the simulator. Must be called before the routes are registered. `sendsNulls`: whether the fault `nulls` is on
  */
-export function enforceDescriptions(http: FastifyInstance, descriptions: Description[], onStrayCall?: StrayCallListener) {
+export function enforceDescriptions(
+  http: FastifyInstance,
+  descriptions: Description[],
+  onStrayCall?: StrayCallListener,
+  sendsNulls: (description: Description) => boolean = () => false,
+) {
   const problems = new WeakMap<FastifyRequest, string[]>()
   const calls = new Map(
     descriptions.flatMap((description) => description.calls.map((call): [string, Found] => [call.route, { description, call }])),
@@ -39,8 +45,10 @@ export function enforceDescriptions(http: FastifyInstance, descriptions: Descrip
   http.addHook('preSerialization', async (request, reply, payload) => {
     const found = find(request)
     if (!found) return payload
-    const shape = reply.statusCode < 400 ? found.call.response : found.description.errorResponse
+    const isError = reply.statusCode >= 400
+    const shape = isError ? found.description.errorResponse : found.call.response
     const read = shape?.safeParse(payload)
+    if (read?.success && !isError && sendsNulls(found.description)) return withNulls(shape, payload, found.description.neverNull ?? [])
     if (read?.success) return payload
     const fault = `The response ${reply.statusCode} of ${found.call.route} is not as described: ${read ? z.prettifyError(read.error) : 'it has none'}`
     recordProblem(request, fault)

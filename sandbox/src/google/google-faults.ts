@@ -8,6 +8,7 @@ const googleTroubles = [
   'invalid_grant',
   'forbidden',
   'hang',
+  'nulls',
   'token_expired_early',
   'rotating_refresh_tokens',
   'testing_consent',

@@ -219,6 +219,10 @@ export const googleDescription: Description = {
     ),
     '/google/userinfo',
   ],
+  neverNull: [
+    ...['name', 'reviewId', 'starRating', 'createTime', 'updateTime', 'account', 'property', 'apiName'],
+    ...['dailyMetricTimeSeries', 'dailyMetric', 'timeSeries', 'date', 'searchKeyword', 'metricValues'],
+  ],
   calls: [...reviewCalls, ...listCalls, ...analyticsCalls, metadataCall, ...performanceCalls],
   errorResponse: z.object({
     error: z.object({

@@ -4,6 +4,7 @@ const metaTroubles = [
   'rate_limited',
   'server_error',
   'hang',
+  'nulls',
   'invalid_token',
   'expired_token',
   // Error 613 instead of 4

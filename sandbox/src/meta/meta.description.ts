@@ -43,6 +43,7 @@ const graph = '/meta/graph/v26.0'
 /** The Graph API. The nodes themselves check which fields and metrics exist */
 export const metaDescription: Description = {
   bases: [`${graph}/`],
+  neverNull: ['id', 'name', 'period', 'permission', 'status', 'timestamp', 'created_time', 'values', 'total_value', 'access_token'],
   calls: [
     {
       route: `GET ${graph}/oauth/access_token`,

@@ -66,6 +66,7 @@ const tokens = z.int().nonnegative()
 
 export const openaiDescription: Description = {
   bases: ['/openai/v1/'],
+  neverNull: ['id', 'message', 'start', 'end', 'text'],
   calls: [
     { route: 'GET /openai/v1/models', response: z.object({ object: z.literal('list'), data: z.array(model) }) },
     { route: 'GET /openai/v1/models/:id', response: model },

@@ -16,6 +16,7 @@ export const openaiTroubles = [
   'rate_limited',
   'server_error',
   'hang',
+  'nulls',
   'slow',
   'malformed',
   'malformed_once',

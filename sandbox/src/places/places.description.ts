@@ -45,6 +45,7 @@ const size = z.string().refine((text) => /^\d{1,4}$/.test(text) && Number(text) 
 
 export const placesDescription: Description = {
   bases: ['/google/places/v1/'],
+  neverNull: ['id', 'queryPrediction'],
   calls: [
     {
       route: 'POST /google/places/v1/places::searchText',

@@ -9,7 +9,7 @@ import type { TownTraffic } from '../town/town-traffic.ts'
 import { placesErrors, sendPlacesError } from './places-errors.ts'
 import { readMask, readSearch, type SearchBody } from './places-request.ts'
 
-export const placesTroubles = ['rate_limited', 'server_error', 'flaky', 'forbidden', 'hang'] as const
+export const placesTroubles = ['rate_limited', 'server_error', 'flaky', 'forbidden', 'hang', 'nulls'] as const
 
 const apiKey = 'sandbox-places-key'
 /** Google's default quota of a project */

@@ -9,7 +9,7 @@ import type { StaxWays } from './stax-ways.ts'
 import type { StaxWebhooks } from './stax-webhooks.ts'
 import { listTransactions } from './transaction-list.ts'
 
-export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'hang', 'lost_response'] as const
+export const staxTroubles = ['rate_limited', 'server_error', 'unauthorized', 'hang', 'lost_response', 'nulls'] as const
 
 const webPaymentsToken = 'sandbox-web-payments-token'
 const apiKey = 'sandbox-stax-key'

@@ -100,6 +100,7 @@ const transactionPage = z.object({
 
 export const staxDescription: Description = {
   bases: ['/stax/api/'],
+  neverNull: ['id', 'type', 'success', 'total', 'meta'],
   calls: [
     {
       route: 'POST /stax/api/webpayment/:token',

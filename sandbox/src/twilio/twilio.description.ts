@@ -100,6 +100,7 @@ const recording = z.object({
 
 export const twilioDescription: Description = {
   bases: ['/twilio/2010-04-01/'],
+  neverNull: ['sid', 'account_sid', 'call_sid', 'status', 'phone_number'],
   calls: [
     {
       route: `POST ${account}/Messages.json`,

@@ -31,6 +31,7 @@ const business = z.object({
 
 export const yelpDescription: Description = {
   bases: ['/yelp/v3/'],
+  neverNull: ['id', 'time_created', 'text', 'title'],
   calls: [
     { route: 'GET /yelp/v3/businesses/:id', query: z.strictObject({ locale }), response: business },
     {

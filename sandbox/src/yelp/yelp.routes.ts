@@ -8,7 +8,7 @@ import { planNames, type YelpPlan } from './yelp-plan.ts'
 import { sendYelpError, showBusiness, showReview, yelpErrors } from './yelp-responses.ts'
 import { registerYelpSearch } from './yelp-search.routes.ts'
 
-export const yelpTroubles = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang'] as const
+export const yelpTroubles = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang', 'nulls'] as const
 
 const apiKey = 'sandbox-key'
 /** Yelp does not publish its limit by the second; integrators report rejections from about here on */

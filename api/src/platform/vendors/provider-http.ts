@@ -42,6 +42,15 @@ export async function requestProvider<T>({ url, timeoutMs, read, rejected, noRes
   }
 }
 
+/** JSON in which null counts as absent, because vendors send either for what they do not know. In a list null stays: it has a position */
+export const readVendorJson = async (response: Response): Promise<unknown> => parseVendorJson(await response.text())
+
+export function parseVendorJson(text: string): unknown {
+  return JSON.parse(text, function (this: unknown, _name, value: unknown) {
+    return value === null && !Array.isArray(this) ? undefined : value
+  })
+}
+
 /** Enough for any vendor's error message; limits an error page that a proxy in between sent instead */
 const MAX_REJECTION_BYTES = 64 * 1024
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
-import { requestProvider } from '../../platform/vendors/provider-http.ts'
+import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { fromGoogleRejection, fromGoogleSignInRejection, noResponseFromGoogle } from './google-errors.ts'
 
 /** The agency's account, which reads for every business that has no connection of its own */
@@ -37,7 +37,7 @@ export function createAgencyAccess({ clientId, clientSecret, refreshToken, token
       method: 'POST',
       body: form,
       timeoutMs,
-      read: async (response) => tokenResponse.parse(await response.json()),
+      read: async (response) => tokenResponse.parse(await readVendorJson(response)),
       rejected: fromGoogleSignInRejection,
       noResponse: noResponseFromGoogle,
     })
@@ -81,7 +81,7 @@ export function createGoogleAccess(agency: OwnAccess, timeoutMs = 30_000) {
           url,
           headers: { ...init.headers, authorization: `Bearer ${value}` },
           timeoutMs,
-          read: async (response) => shape.parse(await response.json()),
+          read: async (response) => shape.parse(await readVendorJson(response)),
           rejected(rejection) {
             isTokenRejected = rejection.status === 401
             return fromGoogleRejection(rejection, verb, subject)

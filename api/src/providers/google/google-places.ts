@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
-import { type Rejection, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 
 interface PlacesSettings {
@@ -40,7 +40,7 @@ const place = z.object({
   photos: z
     .array(
       z.object({
-        name: z.string(),
+        name: z.string().optional(),
         authorAttributions: z.array(z.object({ displayName: z.string().optional(), uri: z.string().optional() })).optional(),
       }),
     )
@@ -63,7 +63,7 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
       headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey, ...(fields && { 'x-goog-fieldmask': fields }) },
       body: JSON.stringify(body),
       timeoutMs,
-      read: async (response) => shape.parse(await response.json()),
+      read: async (response) => shape.parse(await readVendorJson(response)),
       rejected: fromRejection,
       noResponse: noResponse,
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { ConnectionVendor, GrantTokens, VendorKind, WantedScope } from '../../platform/vendors/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
-import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { type Rejection, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import type { GoogleAccess } from './google-access.ts'
 import { createGoogleChoices, type GoogleChoiceAddresses } from './google-choices.ts'
 import { fromGoogleRejection, noResponseFromGoogle } from './google-errors.ts'
@@ -54,7 +54,7 @@ export function createGoogleSignIn(app: GoogleApp, access: GoogleAccess): Connec
       method: 'POST',
       body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
       timeoutMs: TIMEOUT_MS,
-      read: async (response) => tokenResponse.parse(await response.json()),
+      read: async (response) => tokenResponse.parse(await readVendorJson(response)),
       rejected: fromTokenRejection,
       noResponse: noResponseFromGoogle,
     })

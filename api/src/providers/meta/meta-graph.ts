@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
-import { readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { parseVendorJson, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { fromMetaRejection, noResponseFromMeta, TooMuchData, throttledByMeta } from './meta-errors.ts'
 import { readAppUsage, readBusinessUsage } from './meta-usage.ts'
 
@@ -64,7 +64,7 @@ export function createMetaGraph({ graphUrl, appSecret }: MetaApp) {
           recordBusinessUsage(response.headers, token)
           const { bytes, isWhole } = await readBytes(response, MAX_RESPONSE_BYTES)
           if (!isWhole) throw new TooMuchData(new Error(`More than ${MAX_RESPONSE_BYTES} bytes`))
-          return shape.parse(JSON.parse(bytes.toString('utf8')))
+          return shape.parse(parseVendorJson(bytes.toString('utf8')))
         },
         rejected(rejection) {
           recordBusinessUsage(rejection.headers, token)

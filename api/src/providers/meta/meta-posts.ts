@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import { readableRows } from '../../platform/vendors/readable-rows.ts'
 import type { Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/vendors/social-source.ts'
 import { readTime } from './meta-insights.ts'
 
 const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
-const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]), paging })
+const list = <T extends z.ZodType>(item: T) => z.object({ data: readableRows(item), paging })
 const count = z.number().int().nonnegative().catch(0)
 const knownCount = z.number().int().nonnegative().nullable().catch(null)
 /** Of a single post */
 export const postInsights = z.object({
-  data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown() })).default([]) })).default([]),
+  data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown().optional() })).default([]) })).default([]),
 })
 const insights = postInsights.optional()
 const summary = z.object({ summary: z.object({ total_count: count }).optional() }).optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { type Ai, type JsonReply, type JsonRequest, type ModelCost, type ModelState, modelCalls } from '../../platform/vendors/ai.ts'
-import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { type Rejection, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import {
   fromModelRejection,
   isEffortRejected,
@@ -72,7 +72,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       headers: { authorization: `Bearer ${apiKey}`, ...init.headers },
       timeoutMs,
       async read(response) {
-        const parsed = shape.safeParse(await response.json())
+        const parsed = shape.safeParse(await readVendorJson(response))
         if (!parsed.success) throw unclearResponseFromModel(parsed.error)
         return { data: parsed.data, headers: response.headers }
       },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dollarsOf } from '#contract/formats/money.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { CardProvider, CardTransaction } from '../../platform/vendors/card-provider.ts'
-import { requestProvider } from '../../platform/vendors/provider-http.ts'
+import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { secondsUntilPartialRefunds } from './eastern-midnight.ts'
 import { readListed, readTransaction, transaction } from './read-transaction.ts'
 import { fromStaxRejection, isRejectedAs, noResponseFromStax } from './stax-errors.ts'
@@ -38,7 +38,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
       },
       body: body && JSON.stringify(body),
       timeoutMs,
-      read: async (response) => shape.parse(await response.json()),
+      read: async (response) => shape.parse(await readVendorJson(response)),
       rejected: (rejection) => fromStaxRejection(rejection, { isRead: !body }),
       noResponse: noResponseFromStax,
     })

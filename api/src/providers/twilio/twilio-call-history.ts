@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { CallHistory, PastCall } from '../../platform/vendors/call-history.ts'
-import { type Rejection, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { type Rejection, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { toStoredCallReport } from './twilio-call-reports.ts'
 
 interface TwilioAccount {
@@ -69,7 +69,7 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
       headers: { authorization },
       timeoutMs,
       read: async (response) => {
-        const parsed = shape.safeParse(await response.json().catch(() => null))
+        const parsed = shape.safeParse(await readVendorJson(response).catch(() => null))
         if (!parsed.success) throw unreadable()
         return parsed.data
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
-import { type Rejection, readBytes, requestProvider } from '../../platform/vendors/provider-http.ts'
+import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import { fromYelpRejection, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
 
@@ -30,7 +30,7 @@ const business = z.object({
   rating: z.number().nullish(),
   review_count: z.number().int().nullish(),
   location: z.object({ display_address: z.array(z.string()).nullish() }).nullish(),
-  coordinates: z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() }).nullish(),
+  coordinates: z.object({ latitude: z.number().optional(), longitude: z.number().optional() }).optional(),
 })
 const searchResponse = z.object({ businesses: z.array(business), total: z.number().int() })
 const suggestResponse = z.object({
@@ -46,7 +46,7 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
       url: `${base}${path}?${new URLSearchParams(query)}`,
       headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
       timeoutMs,
-      read: async (response) => shape.parse(await response.json()),
+      read: async (response) => shape.parse(await readVendorJson(response)),
       rejected: fromSearchRejection,
       noResponse: noResponseFromYelp,
     })
@@ -120,7 +120,7 @@ function isOfYelp(photo: string, origins: readonly string[]): boolean {
 }
 
 function readBusiness({ id, alias, name, url, image_url, location, coordinates, ...rest }: z.output<typeof business>): ListedPlace {
-  const { latitude, longitude } = coordinates ?? { latitude: null, longitude: null }
+  const { latitude, longitude } = coordinates ?? {}
   return {
     id,
     ...(alias && { alias }),
@@ -129,7 +129,7 @@ function readBusiness({ id, alias, name, url, image_url, location, coordinates, 
     url: readPlatformUrl(url),
     rating: rest.rating ?? null,
     ratings: rest.review_count ?? 0,
-    location: latitude === null || longitude === null ? null : { latitude, longitude },
+    location: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     photo: image_url ?? '',
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { fromLocal } from '../../platform/base/zoned-time.ts'
-import { requestProvider } from '../../platform/vendors/provider-http.ts'
+import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/vendors/review-source.ts'
 import { fromYelpRejection, isHidden, isNotFound, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
@@ -18,7 +18,8 @@ const PAGE_SIZE = 50
 /** Time zone of Yelp's timestamps, which do not include one */
 const YELP_ZONE = 'America/Los_Angeles'
 
-const business = z.object({ review_count: z.number().int(), rating: z.number() })
+// Without reviews there is no rating
+const business = z.object({ review_count: z.number().int(), rating: z.number().default(0) })
 const review = z.object({
   id: z.string().min(1),
   url: z.string().optional(),
@@ -43,7 +44,7 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
         url: `${base}${path}`,
         headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
         timeoutMs,
-        read: async (response) => shape.parse(await response.json()),
+        read: async (response) => shape.parse(await readVendorJson(response)),
         rejected: fromYelpRejection,
         noResponse: noResponseFromYelp,
       })
