@@ -5,8 +5,8 @@ import { createLimiter } from '../slow-work/limiter.ts'
 
 /** Parsing a smaller body takes no longer than looking up its sender in the database */
 const LARGE_BODY_BYTES = 16 * 1024
-/** Parsing and checking a megabyte takes 10 to 50 ms in which the process does nothing else: of one business one request at a time */
-const limiter = createLimiter({ atOnce: 4, perBusiness: 1, maxWaiting: 20 })
+/** Parsing and checking a megabyte takes 10 to 50 ms in which the process does nothing else: of one business one request at a time, and a rest in between */
+const limiter = createLimiter({ atOnce: 4, perBusiness: 1, maxWaiting: 20, withRest: true })
 
 declare module 'fastify' {
   interface FastifyRequest {

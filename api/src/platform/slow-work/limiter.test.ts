@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { traced } from '../base/trace.ts'
 import { createLimiter } from './limiter.ts'
 
@@ -65,6 +65,35 @@ test('slow work › of a business that was idle for long › has no time saved u
   await endNext(20)
   await endNext(20)
   expect(begun).toEqual([ONE, ONE, ONE, OTHER, ONE, OTHER])
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('slow work › with a rest › of one business begins again after as long as it took, another’s at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10, withRest: true })
+  for (const business of [ONE, ONE, OTHER]) void begin(business)
+  await flush()
+  await endNext(80)
+  expect(begun).toEqual([ONE, OTHER])
+  await endNext(5)
+  vi.advanceTimersByTime(79)
+  await flush()
+  expect(begun).toEqual([ONE, OTHER])
+  vi.advanceTimersByTime(1)
+  await flush()
+  expect(begun).toEqual([ONE, OTHER, ONE])
+})
+
+test('slow work › with a rest › after a very long one › begins again after half a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { begun, begin, flush, endNext } = workshop({ atOnce: 2, perBusiness: 1, maxWaiting: 10, withRest: true })
+  for (const business of [ONE, ONE]) void begin(business)
+  await flush()
+  await endNext(30_000)
+  vi.advanceTimersByTime(500)
+  await flush()
+  expect(begun).toEqual([ONE, ONE])
 })
 
 test('slow work › beyond the waiting limit › is rejected with a message, for that business alone', async () => {

@@ -17,12 +17,16 @@ interface LimiterOptions {
   maxWaitingInTotal?: number
   /** Awaited before the next work is chosen, where work keeps the process from reading what arrives meanwhile */
   readArrived?: () => Promise<unknown>
+  /** Where the work keeps the process from anything else: a business that has ended some may begin again after as long as that took */
+  withRest?: boolean
   /** Milliseconds, from any origin */
   now?: () => number
 }
 
 /** Businesses whose past use is remembered; beyond it those without work are forgotten, which only lets them begin sooner */
 const MAX_REMEMBERED = 1_000
+/** After a document of many seconds its business need not wait as long again */
+const MAX_REST_MS = 500
 
 /**
  * Limits how much slow work this process does at once, in total and per business. Of the businesses that wait, the one that has used the
@@ -35,6 +39,7 @@ export function createLimiter({
   maxWaiting,
   maxWaitingInTotal = Number.POSITIVE_INFINITY,
   readArrived,
+  withRest = false,
   now = () => performance.now(),
 }: LimiterOptions): Limiter {
   const lines = new Map<string, (() => void)[]>()
@@ -75,13 +80,20 @@ export function createLimiter({
   }
 
   function leave(business: string, beganAt: number): void {
-    used.set(business, usedBy(business) + now() - beganAt)
-    if (readArrived) void readArrived().then(() => free(business))
-    else free(business)
+    const tookMs = now() - beganAt
+    used.set(business, usedBy(business) + tookMs)
+    if (readArrived) void readArrived().then(() => free(business, tookMs))
+    else free(business, tookMs)
   }
 
-  function free(business: string): void {
+  function free(business: string, tookMs: number): void {
     running--
+    if (withRest && tookMs > 0) setTimeout(() => endTurn(business), Math.min(tookMs, MAX_REST_MS)).unref()
+    else endTurn(business)
+    startNext()
+  }
+
+  function endTurn(business: string): void {
     const left = (busy.get(business) ?? 1) - 1
     if (left > 0) busy.set(business, left)
     else busy.delete(business)

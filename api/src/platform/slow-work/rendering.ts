@@ -22,7 +22,7 @@ const DRAWING: TaskLimit = {
 export const MAX_WAITING_DOCUMENTS = 20
 
 // A business uses at most one of the two threads, so that the other one is always free for other businesses
-const limiter = createLimiter({ atOnce: 2, perBusiness: 1, maxWaiting: MAX_WAITING_DOCUMENTS })
+const limiter = createLimiter({ atOnce: 2, perBusiness: 1, maxWaiting: MAX_WAITING_DOCUMENTS, withRest: true })
 
 /** Draws a short document as soon as the business has a slot; what can take more than 50 ms is drawn in a thread instead */
 export const drawInSlot = <T>(business: string, draw: () => Promise<T>): Promise<T> => limiter.run(business, draw)
