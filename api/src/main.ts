@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   // Fails fast on a taken port: creating the database on a first start takes seconds
-  await checkPort(config)
+  await assertPortFree(config)
   // The launcher starts the sandbox on this message: by then the variables are valid, so that only one of the two reports a bad one
   if (process.connected) process.send?.('checked')
   const { services, jobs, close } = await openServices(config, log)
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     if (config.demo) await makeDemoData(services, demoContributionsOf(features))
     const readiness = { isDraining: false }
     const server = await buildServer(services, config.role === 'worker' ? [] : features, readiness)
-    await server.listen({ host: config.host, port: config.port }).catch(explainPort(config))
+    await server.listen({ host: config.host, port: config.port }).catch(explainPortError(config))
     if (config.role !== 'web') await jobs.work(services)
     if (config.role !== 'worker') {
       for (const { name, onStart } of features)
@@ -46,21 +46,21 @@ async function start(): Promise<void> {
       },
     })
     // Last, because a process that reads this line may send a signal at once
-    announce(config)
+    printStartMessage(config)
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function checkPort({ host, port }: Config): Promise<void> {
+async function assertPortFree({ host, port }: Config): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) =>
     probe.once('error', reject).listen({ host, port }, () => probe.close(() => resolve())),
-  ).catch(explainPort({ host, port }))
+  ).catch(explainPortError({ host, port }))
 }
 
-const explainPort =
+const explainPortError =
   ({ host, port }: Pick<Config, 'host' | 'port'>) =>
   (error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : ''
@@ -72,7 +72,7 @@ const explainPort =
     throw error
   }
 
-function announce({ publicUrl, partnerHost, sandboxUrl, demo, role }: Config): void {
+function printStartMessage({ publicUrl, partnerHost, sandboxUrl, demo, role }: Config): void {
   const lines = [`Marquee is ready on ${publicUrl}${role === 'all' ? '' : ` (role ${role})`}`]
   if (demo) {
     const partner = new URL(publicUrl)

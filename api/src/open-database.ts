@@ -7,7 +7,7 @@ import { type Database, isDatabaseAway, sqlState } from './platform/database/dat
 import { checkOwnerRights, checkRuntimeRoles, checkTables } from './platform/database/migrate/check-rights.ts'
 import { migrate } from './platform/database/migrate/migrate.ts'
 import { JOB_ROLE } from './platform/database/migrate/roles.ts'
-import { assertNoOwnRights, openToRuntime } from './platform/database/migrate/runtime-login.ts'
+import { assertNoOwnRights, grantRolesToRuntime } from './platform/database/migrate/runtime-login.ts'
 import { openPostgres } from './platform/database/postgres/postgres.ts'
 
 /** Enough to recognise a statement in the log */
@@ -18,15 +18,15 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databas
 /** Opens the database and migrates it: with one login, or as the owner first and then with the runtime's own login */
 export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: Metrics): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl } = config
-  if (!databaseUrl) return openOwn(join(config.dataFolder, 'database'))
+  if (!databaseUrl) return openEmbeddedDatabase(join(config.dataFolder, 'database'))
   const onBroken = (error: Error) => log.warn({ error }, 'a database connection broke')
   const patient = openPostgres({ url: databaseOwnerUrl ?? databaseUrl, onBroken, poolSize: 2, limits: false })
   const variable = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
-  await explained(variable, async () => {
+  await explainDatabaseError(variable, async () => {
     await checkOwnerRights(patient, { variable, hasRuntimeLogin: databaseOwnerUrl !== undefined })
     await patient.exclusively(() => migrate(patient))
     await checkTables(patient, variable)
-    if (databaseOwnerUrl) await patient.exclusively(() => openToRuntime(patient, databaseUrl))
+    if (databaseOwnerUrl) await patient.exclusively(() => grantRolesToRuntime(patient, databaseUrl))
   }).finally(() => patient.close())
   const runtime = openPostgres({
     url: databaseUrl,
@@ -40,7 +40,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
     },
   })
   try {
-    await explained('DATABASE_URL', async () => {
+    await explainDatabaseError('DATABASE_URL', async () => {
       await checkRuntimeRoles(runtime)
       if (databaseOwnerUrl) await assertNoOwnRights(runtime)
     })
@@ -52,7 +52,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log, metrics?: M
 }
 
 /** The embedded database. Its code is loaded only here, because a process with PostgreSQL does not need it */
-async function openOwn(folder: string): Promise<Database> {
+async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const { makeDatabaseFolder } = await import('./platform/database/embedded/database-folder.ts')
   const { openEmbedded } = await import('./platform/database/embedded/embedded.ts')
   await makeDatabaseFolder(folder)
@@ -61,7 +61,7 @@ async function openOwn(folder: string): Promise<Database> {
   return embedded
 }
 
-async function explained(variable: string, run: () => Promise<void>): Promise<void> {
+async function explainDatabaseError(variable: string, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

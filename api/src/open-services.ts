@@ -6,7 +6,7 @@ import type { Log } from './platform/base/log.ts'
 import { countProviderErrors, createMetrics } from './platform/base/metrics.ts'
 import { createTracing } from './platform/base/tracing.ts'
 import type { Config } from './platform/config/config.ts'
-import { holdDataFolder } from './platform/database/embedded/data-folder.ts'
+import { lockDataFolder } from './platform/database/embedded/data-folder.ts'
 import { attachmentsOf, jobsOf } from './platform/feature/feature.ts'
 import { readOrMakeOperatorKey } from './platform/http/operator-key.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
@@ -17,7 +17,7 @@ import type { FullConfig } from './read-config.ts'
 
 /** Opens config -> folder -> database -> jobs -> providers. `close` closes them in reverse order */
 export async function openServices(config: FullConfig, log: Log): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
-  const folder = locksFolder(config) ? holdDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
+  const folder = locksFolder(config) ? lockDataFolder(config.dataFolder, `http://localhost:${config.port}`) : null
   try {
     const metrics = createMetrics()
     countProviderErrors(metrics)
@@ -32,7 +32,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
     await vendors.files.check()
     const runningJobs = await startJobs({ database, jobs: jobsOf(features), log, runsCron: config.role !== 'web' })
     const services: Services = {
-      config: withKeys(config),
+      config: withGeneratedKeys(config),
       clock: systemClock,
       log,
       metrics,
@@ -57,7 +57,7 @@ export async function openServices(config: FullConfig, log: Log): Promise<{ serv
 }
 
 /** Keys that development may leave out are generated and stored in the data folder */
-const withKeys = (config: Config): Config => ({
+const withGeneratedKeys = (config: Config): Config => ({
   ...config,
   operatorKey: config.operatorKey ?? readOrMakeOperatorKey(config.dataFolder),
   connectionKeys: config.connectionKeys.length > 0 ? config.connectionKeys : readOrMakeSealingKeys(config.dataFolder),

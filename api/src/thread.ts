@@ -8,7 +8,7 @@ const TASKS: Record<string, () => Promise<(input: never) => unknown>> = {
   'verify-password': async () => (await import('./platform/identity/password-hashing.ts')).verifyInThread,
   'read-people': async () => (await import('./features/business-promoter/import/read-people.ts')).readPeople,
   'draw-poster': async () => (await import('./features/business-promoter/qr/draw-poster.ts')).drawPoster,
-  'draw-letter': async () => (await import('./features/billing/letters/letter.ts')).drawLetterHere,
+  'draw-letter': async () => (await import('./features/billing/letters/letter.ts')).drawLetterInThisThread,
   'measure-wave': async () => (await import('./features/calls/recordings/waveform/measure-wave.ts')).measureWave,
   'draw-report': async () => (await import('./features/seo/pdf/draw-report.ts')).drawReport,
 }

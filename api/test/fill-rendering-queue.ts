@@ -1,4 +1,4 @@
-import { drawInSlot, MAX_WAITING_DOCUMENTS } from '../src/platform/slow-work/rendering.ts'
+import { drawInBusinessSlot, MAX_WAITING_DOCUMENTS } from '../src/platform/slow-work/rendering.ts'
 
 /** Makes a business render and wait for as many documents as it may, until the returned function ends them */
 export function fillRenderingQueue(clientUuid: string): () => Promise<unknown> {
@@ -6,7 +6,7 @@ export function fillRenderingQueue(clientUuid: string): () => Promise<unknown> {
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const rendered = Array.from({ length: MAX_WAITING_DOCUMENTS + 1 }, () => drawInSlot(clientUuid, () => ended))
+  const rendered = Array.from({ length: MAX_WAITING_DOCUMENTS + 1 }, () => drawInBusinessSlot(clientUuid, () => ended))
   return () => {
     end()
     return Promise.all(rendered)

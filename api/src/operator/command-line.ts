@@ -23,7 +23,7 @@ export async function runCommandLine(program: string, commands: readonly Command
   let close = async () => {}
   try {
     const output = await runCommand(program, commands, process.argv.slice(2), async () => {
-      const connection = await connect()
+      const connection = await connectToApi()
       close = connection.close
       return connection.call
     })
@@ -36,13 +36,13 @@ export async function runCommandLine(program: string, commands: readonly Command
   }
 }
 
-async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
+async function connectToApi(): Promise<{ call: Call; close(): Promise<void> }> {
   const config = readConfig(process.env)
   const holder = config.databaseUrl ? null : findHolder(config.dataFolder)
   if (holder) {
     const key = config.operatorKey ?? readOrMakeOperatorKey(config.dataFolder)
     return {
-      call: callThrough(key, async (path, init) => {
+      call: createCall(key, async (path, init) => {
         const response = await fetch(`${holder.url}${path}`, init).catch(() => {
           throw new StartError(
             `Process ${holder.pid} has the data folder but does not respond on ${holder.url} (yet). Try again in a moment`,
@@ -55,7 +55,7 @@ async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
   }
   const { services, close } = await openServices({ ...config, role: 'web' }, createLog('error'))
   const server = await buildServer(services, features)
-  const call = callThrough(services.config.operatorKey ?? '', async (path, { method, headers, body }) => {
+  const call = createCall(services.config.operatorKey ?? '', async (path, { method, headers, body }) => {
     const response = await server.inject({ method: method as 'GET', url: path, headers, payload: body })
     return { status: response.statusCode, text: response.body }
   })
@@ -68,12 +68,12 @@ async function connect(): Promise<{ call: Call; close(): Promise<void> }> {
   }
 }
 
-function callThrough(key: string, send: Fetch): Call {
+function createCall(key: string, send: Fetch): Call {
   return async (
     endpoint: EndpointSpec,
     request: { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; file?: Blob },
   ) => {
-    const sent = await writeBody(endpoint, request)
+    const sent = await encodeBody(endpoint, request)
     const { status, text } = await send(
       `/api${pathOf(endpoint, request.params)}${request.query ? `?${new URLSearchParams(request.query)}` : ''}`,
       {
@@ -88,7 +88,7 @@ function callThrough(key: string, send: Fetch): Call {
 }
 
 /** Encodes the body as JSON, or as a multipart form with one file, as the endpoint requires */
-async function writeBody({ upload }: EndpointSpec, { body, file }: { body?: unknown; file?: Blob }) {
+async function encodeBody({ upload }: EndpointSpec, { body, file }: { body?: unknown; file?: Blob }) {
   if (upload && file) {
     const form = new FormData()
     form.append(upload, file, 'file')

@@ -77,13 +77,13 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
     has_roles: hasRoles,
   } = rows[0] ?? {}
   const found = `PostgreSQL ${version}, login ${login}`
-  if (Number(number) < OLDEST) return ended(wrong(`${found}: the product needs PostgreSQL 15 or newer.`))
+  if (Number(number) < OLDEST) return onlyFinding(wrong(`${found}: the product needs PostgreSQL 15 or newer.`))
   if (!isMade) {
-    if (makesRoles && makesSchemas) return ended(works(`${found}, empty; the first start creates the tables`))
-    return ended(wrong(`${variable}: ${login} can’t create the tables and roles. Grant it create on the database, and createrole.`))
+    if (makesRoles && makesSchemas) return onlyFinding(works(`${found}, empty; the first start creates the tables`))
+    return onlyFinding(wrong(`${variable}: ${login} can’t create the tables and roles. Grant it create on the database, and createrole.`))
   }
   if (!hasRoles)
-    return ended(
+    return onlyFinding(
       wrong(`${variable}: ${login} cannot become marquee_tenant and marquee_system. Run the product once with the tables’ owner.`),
     )
   const trackingNumbers = await withSystem(database, findTrackingNumbers)
@@ -94,13 +94,13 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
 async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
   const { rows } = await database.executeSql(FACTS)
   const { login, is_made: isMade, has_roles: hasRoles } = rows[0] ?? {}
-  if (!isMade || !hasRoles) return ended(works(`login ${login}; the first start lets it into its roles`))
+  if (!isMade || !hasRoles) return onlyFinding(works(`login ${login}; the first start lets it into its roles`))
   await assertNoOwnRights(database)
   const trackingNumbers = await withSystem(database, findTrackingNumbers)
   return { findings: [works(`login ${login} has the roles, and no rights of its own`)], trackingNumbers }
 }
 
-const ended = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], trackingNumbers: null })
+const onlyFinding = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], trackingNumbers: null })
 
 /** The embedded database serves one process: a running product is queried over HTTP, and otherwise nothing is opened */
 async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {

@@ -8,7 +8,7 @@ import { PRODUCTION_KEYS } from '../../test/production-keys.ts'
 import { runCommand } from '../platform/command-line/commands.ts'
 import { makePushKeys } from '../platform/vendors/make-push-keys.ts'
 import { diagnoseMeta } from '../providers/meta/diagnose-meta.ts'
-import { describeDiagnoses, diagnoseInstallation, doctorCommand, isWrong } from './doctor.ts'
+import { describeDiagnoses, diagnoseInstallation, doctorCommand, isAnyWrong } from './doctor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-doctor-'))
 const appUrl = 'http://localhost:3000'
@@ -89,7 +89,7 @@ describe('doctor', () => {
         name,
         expect.not.arrayContaining(['wrong', 'warning']),
       ])
-    expect(isWrong(diagnoses)).toBe(false)
+    expect(isAnyWrong(diagnoses)).toBe(false)
     const printed = describeDiagnoses(diagnoses)
     expect(printed).toContain(`${'stax'.padEnd(14)} WORKS    accepts cards for Sandbox Merchant`)
     expect(printed).toContain(`${'meta'.padEnd(14)} WORKS    (sandbox) knows the app`)
@@ -125,9 +125,9 @@ describe('doctor', () => {
   ])('with %s wrong by %j › reports the problem and how to fix it, for that vendor alone', async (name, change, sentence) => {
     const { diagnoses, of } = await diagnose(change)
     expect(of(name)).toContainEqual({ state: 'wrong', sentence: expect.stringMatching(sentence) })
-    expect(isWrong(diagnoses)).toBe(true)
+    expect(isAnyWrong(diagnoses)).toBe(true)
     const others = diagnoses.filter((each) => each.name !== name && each.name !== 'twilio')
-    expect(isWrong(others)).toBe(false)
+    expect(isAnyWrong(others)).toBe(false)
     expect(describeDiagnoses(diagnoses)).not.toContain('hidden')
   })
 
@@ -206,7 +206,7 @@ describe('doctor', () => {
     await put('/openai/models/ending', { kind: 'chat', shutdown_date: soon })
     const { diagnoses, of } = await diagnose({ AI_MODEL: 'ending' })
     expect(of('openai')).toMatchObject([{ state: 'warning', sentence: expect.stringContaining(soon) }, { state: 'works' }])
-    expect(isWrong(diagnoses)).toBe(false)
+    expect(isAnyWrong(diagnoses)).toBe(false)
   })
 
   test('of an address where another server responds › does not mistake it for the vendor', async () => {
@@ -234,7 +234,7 @@ describe('doctor', () => {
     }
     const diagnoses = await diagnoseInstallation(production)
     expect(diagnoses.filter(({ findings }) => findings === 'off').map(({ name }) => name)).toContain('stax')
-    expect(isWrong(diagnoses)).toBe(false)
+    expect(isAnyWrong(diagnoses)).toBe(false)
     const rejected = await diagnoseInstallation({ ...production, PUBLIC_URL: undefined })
     expect(rejected).toEqual([{ name: 'configuration', findings: [{ state: 'wrong', sentence: expect.stringContaining('PUBLIC_URL') }] }])
   })

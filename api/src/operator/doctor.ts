@@ -31,13 +31,13 @@ export const doctorCommand: Command = {
   alone: true,
   async run() {
     const diagnoses = await diagnoseInstallation(process.env)
-    if (isWrong(diagnoses)) process.exitCode = 1
+    if (isAnyWrong(diagnoses)) process.exitCode = 1
     return describeDiagnoses(diagnoses)
   },
 }
 
 export async function diagnoseInstallation(env: Env): Promise<Diagnosis[]> {
-  const config = readOrExplain(env)
+  const config = readConfigOrDiagnose(env)
   if (!('publicUrl' in config)) return [config]
   const { findings, trackingNumbers } = await diagnoseDatabase(config)
   const surroundings = { publicUrl: config.publicUrl, now: new Date(), trackingNumbers, cardOrigins: config.contentOrigins.card }
@@ -54,7 +54,7 @@ export async function diagnoseInstallation(env: Env): Promise<Diagnosis[]> {
 }
 
 /** Reports the same errors about the variables as the start */
-function readOrExplain(env: Env): FullConfig | Diagnosis {
+function readConfigOrDiagnose(env: Env): FullConfig | Diagnosis {
   try {
     return readConfig(env)
   } catch (error) {
@@ -75,38 +75,39 @@ async function diagnoseVendor(request: {
   if (!settings || !vendor.diagnose) return { name, findings: 'off' }
   const isSandbox = hasSandbox && !Object.keys(vendor.variables).some((variable) => env[variable])
   try {
-    return { name, isSandbox, findings: await inTime(vendor.diagnose(settings, surroundings)) }
+    return { name, isSandbox, findings: await rejectLate(vendor.diagnose(settings, surroundings)) }
   } catch (error) {
-    return { name, isSandbox, findings: [wrong(explain(error, vendor))] }
+    return { name, isSandbox, findings: [wrong(explainDiagnosisError(error, vendor))] }
   }
 }
 
-function explain(error: unknown, { variables }: Providers[string]): string {
+function explainDiagnosisError(error: unknown, { variables }: Providers[string]): string {
   if (error instanceof DiagnosisEnded) return error.message
   const mend = `Check ${Object.keys(variables).join(', ')}.`
   if (error instanceof ProviderError) return error.untilMended ? `${error.message}.` : `${error.message}. ${mend}`
   return `It returned an unexpected response. ${mend}`
 }
 
-function inTime(findings: Promise<Finding[]>): Promise<Finding[]> {
+function rejectLate(findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DiagnosisEnded(`It hasn’t responded for ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS).unref()
   })
   return Promise.race([findings, late])
 }
 
-export const isWrong = (diagnoses: Diagnosis[]): boolean =>
+export const isAnyWrong = (diagnoses: Diagnosis[]): boolean =>
   diagnoses.some(({ findings }) => findings !== 'off' && findings.some(({ state }) => state === 'wrong'))
 
 const NAME_WIDTH = 14
 
 export function describeDiagnoses(diagnoses: Diagnosis[]): string {
   const lines = diagnoses.flatMap(({ name, findings, isSandbox }) => {
-    if (findings === 'off') return [line(name, 'off', 'not configured')]
-    return findings.map(({ state, sentence }) => line(name, state, `${isSandbox ? '(sandbox) ' : ''}${sentence}`))
+    if (findings === 'off') return [formatLine(name, 'off', 'not configured')]
+    return findings.map(({ state, sentence }) => formatLine(name, state, `${isSandbox ? '(sandbox) ' : ''}${sentence}`))
   })
-  const last = isWrong(diagnoses) ? 'Something is wrong. Each line says where to fix it.' : 'Everything configured works.'
+  const last = isAnyWrong(diagnoses) ? 'Something is wrong. Each line says where to fix it.' : 'Everything configured works.'
   return [...lines, '', last].join('\n')
 }
 
-const line = (name: string, state: string, sentence: string) => `${name.padEnd(NAME_WIDTH)} ${state.toUpperCase().padEnd(8)} ${sentence}`
+const formatLine = (name: string, state: string, sentence: string) =>
+  `${name.padEnd(NAME_WIDTH)} ${state.toUpperCase().padEnd(8)} ${sentence}`

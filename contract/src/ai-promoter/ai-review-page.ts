@@ -50,7 +50,7 @@ export const writeSuggestions = endpoint({
   name: 'writeSuggestions',
   ...AI_REVIEW_PAGE.writeSuggestions,
   access: 'public',
-  summary: 'Drafts of a review, from the words and comments of the customer',
+  summary: 'Drafts of a review, from the keywords and comments of the customer',
   body: z
     .strictObject({
       review_generator_uuid: requestUuid,

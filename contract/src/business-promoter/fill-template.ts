@@ -1,4 +1,4 @@
-import { fittingText, plain } from '../formats/text-message.ts'
+import { fittingText, replaceTypography } from '../formats/text-message.ts'
 
 // Free of zod: fills in the templates of invitations, for the message itself and for its preview
 
@@ -48,9 +48,9 @@ interface TextTemplate {
 
 /** Names the business, and fits one segment if leaving out the greeting makes that possible */
 export function fillText({ template, ending, shortest }: TextTemplate, given: Required<Facts>): string {
-  const facts = { ...given, business: plain(given.business), name: plain(given.name) }
+  const facts = { ...given, business: replaceTypography(given.business), name: replaceTypography(given.name) }
   const named = template.includes('{business}') ? template : `{business}: ${template}`
-  const write = (body: string) => `${replacePlaceholders(plain(body), facts)} ${ending}`
+  const write = (body: string) => `${replacePlaceholders(replaceTypography(body), facts)} ${ending}`
   const start = template.includes('{business}') ? '' : '{business}: '
   const ungreeted = template.replace(GREETING, '')
   const hasMoreText = ungreeted !== template && ungreeted.replace('{link}', '').trim() !== ''

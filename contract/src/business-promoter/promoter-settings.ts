@@ -12,14 +12,14 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 const IN_EMAILS: readonly Placeholder[] = ['name', 'business']
 const isKnown = (allowed: readonly string[]) => (text: string) =>
   [...text.matchAll(PLACEHOLDER)].every(([, key = '']) => allowed.includes(key))
-const written = (allowed: readonly string[]) => allowed.map((key) => `{${key}}`).join(', ')
+const listPlaceholders = (allowed: readonly string[]) => allowed.map((key) => `{${key}}`).join(', ')
 
 /** Yelp forbids businesses to request reviews: no message may name it */
 export const mentionsYelp = (text: string): boolean => /yelp/i.test(text)
 
 const templateText = (name: string, max: number, allowed: readonly Placeholder[] = IN_EMAILS, multiline = false) =>
   requiredText({ name, max, required: `${name} cannot be empty`, multiline })
-    .refine(isKnown(allowed), { error: `${name} can only have these in braces: ${written(allowed)}`, abort: true })
+    .refine(isKnown(allowed), { error: `${name} can only have these in braces: ${listPlaceholders(allowed)}`, abort: true })
     .refine((text) => !mentionsYelp(text), { error: `${name} cannot mention Yelp. Yelp doesn’t allow asking for reviews`, abort: true })
 
 const LINK = '{link}'
@@ -42,7 +42,7 @@ export const invitationTemplateForm = z.strictObject(
         error: 'The text message must have a space before and after {link}, or the link would not work',
       }),
   },
-  { error: ({ code }) => (code === 'unrecognized_keys' ? undefined : 'The words must be given with their fields') },
+  { error: ({ code }) => (code === 'unrecognized_keys' ? undefined : 'The message must be given with its fields') },
 )
 export type InvitationTemplateForm = z.output<typeof invitationTemplateForm>
 
@@ -94,7 +94,7 @@ export const saveInvitationTemplate = endpoint({
   path: '/review/business-promoter/words',
   access: 'account',
   permission: 'settings',
-  summary: 'Change what invitations or reminders say in one language; null brings our words back',
+  summary: 'Change what invitations or reminders say in one language; null restores our template',
   body: z.strictObject({
     kind: z.enum(TEMPLATE_KINDS, { error: `kind must be one of: ${TEMPLATE_KINDS.join(', ')}` }),
     language,

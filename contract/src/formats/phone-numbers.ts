@@ -45,12 +45,12 @@ export function wirePhoneNumber(countryCode: string, typed: string): string | nu
 /** Groups the digits in the input field, also while they are still being typed; a country code that is typed before them stays */
 export function groupedPhoneNumber(countryCode: string, typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '')
-  if (!compact.startsWith('+')) return grouped(countryCode, compact.replace(/\D/g, ''))
+  if (!compact.startsWith('+')) return groupDigits(countryCode, compact.replace(/\D/g, ''))
   if (!compact.startsWith(countryCode)) return `+${compact.replace(/\D/g, '')}`
-  return `${countryCode} ${grouped(countryCode, compact.slice(countryCode.length).replace(/\D/g, ''))}`.trim()
+  return `${countryCode} ${groupDigits(countryCode, compact.slice(countryCode.length).replace(/\D/g, ''))}`.trim()
 }
 
-function grouped(countryCode: string, digits: string): string {
+function groupDigits(countryCode: string, digits: string): string {
   const sizes = countryCode === '+44' ? [5, 6] : countryCode === '+1' ? [3, 3, 4] : null
   if (!sizes) return digits
   const [first = 0, ...others] =

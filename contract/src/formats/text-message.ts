@@ -26,7 +26,7 @@ export function partsOf(text: string): number {
 }
 
 /** Replaces typographic characters that would force UCS-2 and so double the number of segments */
-export function plain(text: string): string {
+export function replaceTypography(text: string): string {
   return text
     .replace(/[‘’‛′]/g, "'")
     .replace(/[“”„]/g, '"')
@@ -35,7 +35,7 @@ export function plain(text: string): string {
     .replace(/[\u00a0\u202f]/g, ' ')
 }
 
-const fits = (text: string) => (gsmLength(text) ?? Number.POSITIVE_INFINITY) <= ONE_SEGMENT
+const fitsOneSegment = (text: string) => (gsmLength(text) ?? Number.POSITIVE_INFINITY) <= ONE_SEGMENT
 
 /** The first that fits one segment, else the first of all */
-export const fittingText = (bodies: readonly string[]): string => bodies.find(fits) ?? bodies[0] ?? ''
+export const fittingText = (bodies: readonly string[]): string => bodies.find(fitsOneSegment) ?? bodies[0] ?? ''

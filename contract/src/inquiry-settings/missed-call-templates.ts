@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from '../formats/formats.ts'
 import type { Language } from '../formats/languages.ts'
-import { plain } from '../formats/text-message.ts'
+import { replaceTypography } from '../formats/text-message.ts'
 
 // Free of zod: the texts and greetings for callers whom nobody answered, for the text itself and for its preview
 
@@ -45,5 +45,5 @@ interface TextBack {
 export function writeTextBack({ template, business, number, language }: TextBack): string {
   const named = template.includes(BUSINESS) ? template : `${BUSINESS}: ${template}`
   const end = /[.!?]$/.test(named) ? '' : '.'
-  return `${nameBusiness(plain(named), plain(business))}${end} ${ENDINGS[language](number ? formatPhoneNumber(number) : '')}`
+  return `${nameBusiness(replaceTypography(named), replaceTypography(business))}${end} ${ENDINGS[language](number ? formatPhoneNumber(number) : '')}`
 }

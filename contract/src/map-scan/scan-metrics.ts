@@ -26,7 +26,7 @@ export interface ScanMetrics {
 const BEYOND = RESULTS_READ + 1
 
 /** "20+" as a number that can be compared and averaged */
-export const countedRank = (rank: number): number => (rank === NOT_FOUND ? BEYOND : rank)
+export const comparableRank = (rank: number): number => (rank === NOT_FOUND ? BEYOND : rank)
 
 export function computeScanMetrics(ranks: readonly PointRank[]): ScanMetrics {
   const measured = ranks.filter((rank) => rank !== null)
@@ -40,26 +40,26 @@ export function computeScanMetrics(ranks: readonly PointRank[]): ScanMetrics {
     found_in: found.length,
     top3,
     share_top3: measured.length === 0 ? null : round1((100 * top3) / measured.length),
-    average_rank: average(measured.map(countedRank)),
+    average_rank: average(measured.map(comparableRank)),
     average_found: average(found),
     bands,
   }
 }
 
 /** Points at which `other` ranks before `mine`; a point that either lacks is not counted */
-export function aheadIn(other: readonly PointRank[], mine: readonly PointRank[]): number {
+export function countPointsAhead(other: readonly PointRank[], mine: readonly PointRank[]): number {
   return other.filter((rank, index) => {
     const own = mine[index] ?? null
-    return rank !== null && own !== null && countedRank(rank) < countedRank(own)
+    return rank !== null && own !== null && comparableRank(rank) < comparableRank(own)
   }).length
 }
 
 export type PointChange = 'better' | 'worse' | 'same' | 'not_comparable'
 
 /** How a point changed between two scans; not comparable if either was not measured */
-export function changeOf(earlier: PointRank, later: PointRank): { change: PointChange; places_gained: number | null } {
+export function computePointChange(earlier: PointRank, later: PointRank): { change: PointChange; places_gained: number | null } {
   if (earlier === null || later === null) return { change: 'not_comparable', places_gained: null }
-  const gained = countedRank(earlier) - countedRank(later)
+  const gained = comparableRank(earlier) - comparableRank(later)
   const change = gained > 0 ? 'better' : gained < 0 ? 'worse' : 'same'
   // From or to "20+" the number of places is unknown
   return { change, places_gained: earlier !== later && (earlier === NOT_FOUND || later === NOT_FOUND) ? null : gained }

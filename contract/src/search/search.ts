@@ -11,7 +11,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   access: 'account',
-  summary: 'Callers by name or number, invoices by number, reviews by words, invitations by name: a few of each',
+  summary: 'Callers by name or number, invoices by number, reviews by text, invitations by name: a few of each',
   query: z.object({
     words: z
       .string({ error: 'Type at least two characters' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedMonth, describePage, monthsAway } from './seo-formats.ts'
+import { describePage, monthsAway, monthToCompare } from './seo-formats.ts'
 import { computeMetricGrowth, formatMetric } from './seo-metrics.ts'
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
 })
 
 test('months › compared with › are the previous one, or the same of last year', () => {
-  expect(comparedMonth({ year: 2026, month: 1 }, 'month')).toEqual({ year: 2025, month: 12 })
-  expect(comparedMonth({ year: 2026, month: 1 }, 'year')).toEqual({ year: 2025, month: 1 })
+  expect(monthToCompare({ year: 2026, month: 1 }, 'month')).toEqual({ year: 2025, month: 12 })
+  expect(monthToCompare({ year: 2026, month: 1 }, 'year')).toEqual({ year: 2025, month: 1 })
 })
 
 test.each([

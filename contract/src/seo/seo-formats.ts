@@ -21,13 +21,13 @@ export function monthsAway({ year, month }: ReportMonth, months: number): Report
 export const compareMonths = (one: ReportMonth, other: ReportMonth): number => one.year * 12 + one.month - (other.year * 12 + other.month)
 
 /** The month that a report is compared with */
-export const comparedMonth = (month: ReportMonth, by: 'month' | 'year'): ReportMonth => monthsAway(month, by === 'year' ? -12 : -1)
+export const monthToCompare = (month: ReportMonth, by: 'month' | 'year'): ReportMonth => monthsAway(month, by === 'year' ? -12 : -1)
 
 /** "3,115" */
 export const countText = (count: number): string => count.toLocaleString('en-US')
 
 /** A share in percent with two decimals; a dash if there is nothing to divide */
-export const shareText = (share: number | null): string => (share === null ? '–' : `${share.toFixed(2)}%`)
+export const formatShareOf = (share: number | null): string => (share === null ? '–' : `${share.toFixed(2)}%`)
 
 interface PageLabel {
   title: string
@@ -40,10 +40,10 @@ export function describePage(name: string): PageLabel {
   if (!name.startsWith('/')) return { title: sentenceCase(name.replace(/^\((.*)\)$/, '$1')), path: '' }
   const path = name.split(/[?#]/)[0] ?? name
   const last = path.split('/').filter(Boolean).at(-1)
-  return { title: last === undefined ? 'Home' : sentenceCase(readable(last)), path: name }
+  return { title: last === undefined ? 'Home' : sentenceCase(readableSegment(last)), path: name }
 }
 
-const readable = (segment: string): string =>
+const readableSegment = (segment: string): string =>
   decode(segment)
     .replace(/\.\w+$/, '')
     .replace(/[-_+]+/g, ' ')

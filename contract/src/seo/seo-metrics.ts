@@ -33,10 +33,10 @@ export const SITE_METRICS: readonly SeoMetric[] = [
  */
 export function computeMetricGrowth(kind: MetricKind, before: number | null | undefined, after: number | null): number | null {
   if (before == null || after === null) return null
-  return growthRate(shown(kind, before), shown(kind, after))
+  return growthRate(roundMetric(kind, before), roundMetric(kind, after))
 }
 
-const shown = (kind: MetricKind, value: number): number => (kind === 'rate' ? Math.round(value * 10_000) : Math.round(value))
+const roundMetric = (kind: MetricKind, value: number): number => (kind === 'rate' ? Math.round(value * 10_000) : Math.round(value))
 
 /** "+6.41%", "−3.64%", "0.00%" */
 export const growthText = (percent: number): string =>

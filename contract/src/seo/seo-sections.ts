@@ -1,6 +1,6 @@
 import { describePage, monthKey } from './seo-formats.ts'
 import type { SeoDetail } from './seo-report.ts'
-import { sharesOf } from './seo-shares.ts'
+import { computeShares } from './seo-shares.ts'
 
 /** One part of a whole: its count, and its share in percent; null if nothing was counted */
 export interface Part {
@@ -31,7 +31,7 @@ interface Counted {
 }
 
 const withShares = (counted: readonly Counted[]): Part[] => {
-  const shares = sharesOf(counted.map(({ count }) => count))
+  const shares = computeShares(counted.map(({ count }) => count))
   return counted.map((one, place) => ({ ...one, share: shares[place] ?? null }))
 }
 

@@ -2,7 +2,7 @@
  * Shares in hundredths of a percent that sum to exactly 100.00 (largest remainder), so that a chart's legend never adds up to 99.99. Null
  * if there is nothing to divide: zero visits have no distribution
  */
-export function sharesOf(counts: readonly number[]): (number | null)[] {
+export function computeShares(counts: readonly number[]): (number | null)[] {
   const sum = counts.reduce((total, count) => total + count, 0)
   if (sum <= 0) return counts.map(() => null)
   const exact = counts.map((count) => (count / sum) * 10_000)

@@ -74,7 +74,7 @@ export const getWebInquiry = endpoint({
   addition: true,
 })
 
-const stateError = (name: string) => `${name} must be one of: ${INQUIRY_STATES.join(', ')}`
+const unknownStateMessage = (name: string) => `${name} must be one of: ${INQUIRY_STATES.join(', ')}`
 
 export const changeInquiryState = endpoint({
   name: 'changeInquiryState',
@@ -84,9 +84,9 @@ export const changeInquiryState = endpoint({
   summary: 'Mark a web inquiry as answered or as spam, or as new again',
   params: oneInquiry,
   body: z.strictObject({
-    state: z.enum(INQUIRY_STATES, { error: stateError('state') }),
+    state: z.enum(INQUIRY_STATES, { error: unknownStateMessage('state') }),
     /** The state that the screen showed: if somebody else has changed it meanwhile, nothing is changed */
-    from: z.enum(INQUIRY_STATES, { error: stateError('from') }).optional(),
+    from: z.enum(INQUIRY_STATES, { error: unknownStateMessage('from') }).optional(),
   }),
   response: done,
   addition: true,

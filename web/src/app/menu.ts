@@ -12,10 +12,10 @@ const GROUPS: readonly MenuGroupName[] = ['Dashboard', 'Inquiry', 'Review Manage
 
 const entries = features.flatMap((feature) => feature.menu ?? [])
 
-export const menu: readonly MenuGroup[] = GROUPS.map((name) => groupOf(name)).filter((group) => group.entries.length > 0)
+export const menu: readonly MenuGroup[] = GROUPS.map((name) => buildMenuGroup(name)).filter((group) => group.entries.length > 0)
 
 /** A single entry with the group's own name needs no heading */
-function groupOf(name: MenuGroupName): MenuGroup {
+function buildMenuGroup(name: MenuGroupName): MenuGroup {
   const own = entries.filter(({ group }) => group === name)
   return { label: own.length === 1 && own[0]?.label === name ? null : name, entries: own }
 }

@@ -140,7 +140,7 @@ export function openCardForm({ loadSettings, places, placeholders, labels, color
     retry: () => {
       if (state.status === 'failed') void open()
     },
-    pay: (details) => (stax ? payWith(stax, details) : Promise.resolve({ kind: 'logic_error', message: '' })),
+    pay: (details) => (stax ? payWithStax(stax, details) : Promise.resolve({ kind: 'logic_error', message: '' })),
     focus: (field) => places[field].querySelector('iframe')?.focus(),
     close: () => {
       closed = true
@@ -196,7 +196,7 @@ function backgroundOf(place: HTMLElement): string {
 }
 
 function readValidity(message: unknown): Partial<CardFormState> {
-  const { validNumber, validCvv, cardType } = recordOf(message)
+  const { validNumber, validCvv, cardType } = asRecord(message)
   return {
     ...(typeof validNumber === 'boolean' && { validNumber }),
     ...(typeof validCvv === 'boolean' && { validCvv }),
@@ -204,7 +204,7 @@ function readValidity(message: unknown): Partial<CardFormState> {
   }
 }
 
-async function payWith(stax: StaxInstance, details: object): Promise<PayResult> {
+async function payWithStax(stax: StaxInstance, details: object): Promise<PayResult> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<PayResult>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'unknown' }), PAY_TIMEOUT_MS)
@@ -221,7 +221,7 @@ async function payWith(stax: StaxInstance, details: object): Promise<PayResult> 
 
 /** Stax's documentation disagrees whether this is a transaction or an invoice with its transactions: both are handled */
 function parseResponse(body: unknown): PayResult {
-  const response = recordOf(body)
+  const response = asRecord(body)
   if (response.success === false || response.payment_attempt_failed === true) return parseRejection(body)
   const transaction = typeof response.type === 'string' ? response : lastCharge(response.child_transactions ?? response.transactions)
   if (!transaction || typeof transaction.id !== 'string' || transaction.id === '') return { kind: 'unknown' }
@@ -229,19 +229,19 @@ function parseResponse(body: unknown): PayResult {
     kind: 'charged',
     transaction: {
       id: transaction.id,
-      type: textOf(transaction.type) ?? 'charge',
+      type: asText(transaction.type) ?? 'charge',
       total: typeof transaction.total === 'number' ? transaction.total : null,
-      message: textOf(transaction.message),
-      method: textOf(transaction.method),
-      created_at: textOf(transaction.created_at),
-      updated_at: textOf(transaction.updated_at),
+      message: asText(transaction.message),
+      method: asText(transaction.method),
+      created_at: asText(transaction.created_at),
+      updated_at: asText(transaction.updated_at),
     },
   }
 }
 
 function lastCharge(transactions: unknown): Record<string, unknown> | undefined {
   if (!Array.isArray(transactions)) return undefined
-  return transactions.map(recordOf).findLast(({ type, success }) => type === 'charge' && success === true)
+  return transactions.map(asRecord).findLast(({ type, success }) => type === 'charge' && success === true)
 }
 
 /**
@@ -249,10 +249,10 @@ function lastCharge(transactions: unknown): Record<string, unknown> | undefined 
  * response, leaves it unknown whether the card was charged.
  */
 function parseRejection(body: unknown): PayResult {
-  const rejection = recordOf(body)
-  const message = textOf(rejection.payment_attempt_message) ?? textOf(rejection.message) ?? ''
+  const rejection = asRecord(body)
+  const message = asText(rejection.payment_attempt_message) ?? asText(rejection.message) ?? ''
   // An earlier attempt of the same payment reached the provider, and only the provider knows whether it charged
-  if (isAboutRepetition(body)) return { kind: 'unknown' }
+  if (isRepeatedChargeError(body)) return { kind: 'unknown' }
   if (rejection.code === 'logic_error') return { kind: 'logic_error', message }
   if (rejection.code === 'tokenization_error') return { kind: 'declined', message }
   if (rejection.code !== undefined) return { kind: 'unknown' }
@@ -267,7 +267,7 @@ function parseRejection(body: unknown): PayResult {
  * It is not documented under which field, with which status and in which wording the provider reports a used idempotency id. A transaction
  * contains its own id too, which is not an error
  */
-function isAboutRepetition(body: unknown): boolean {
+function isRepeatedChargeError(body: unknown): boolean {
   const isId = (value: unknown) => value === null || (isText(value) && /^\S*$/.test(value))
   try {
     const text = JSON.stringify(body, (field, value) => (field === 'idempotency_id' && isId(value) ? undefined : value))
@@ -277,12 +277,12 @@ function isAboutRepetition(body: unknown): boolean {
   }
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function textOf(value: unknown): string | null {
+function asText(value: unknown): string | null {
   return isText(value) && value !== '' ? value : null
 }

@@ -104,7 +104,7 @@ function describeRejection(
 
 /** A 4xx has a message of its own; after any other failure the state of the invoice is unknown */
 function describeReserveFailure(error: unknown, messages: CardPaymentMessages): PayOutcome {
-  const { status, code, message } = factsOf(error)
+  const { status, code, message } = describeError(error)
   if (status < 400 || status >= 500) return { kind: 'rejected', message: messages.statusUnknown }
   const rejection = messages.rejected({ code, message })
   if (code === 'not_payable') return { kind: 'not_payable', message: rejection }
@@ -134,7 +134,7 @@ async function confirmCharge(
       if (settled) return { kind: 'paid', message: messages.success, paymentUuid: payment_uuid, status, openAmount }
       return { kind: 'unresolved', reason: 'checking', message: messages.doNotPayAgain, paymentUuid: payment_uuid }
     } catch (error) {
-      const isAway = factsOf(error).status === 0 || factsOf(error).status >= 500
+      const isAway = describeError(error).status === 0 || describeError(error).status >= 500
       if (!isAway || tries === CONFIRM_TRIES)
         return { kind: 'unresolved', reason: 'unconfirmed', message: messages.confirmationFailed, paymentUuid: payment_uuid }
       await new Promise((resolve) => setTimeout(resolve, CONFIRM_WAIT_MS))
@@ -191,7 +191,7 @@ function describeItems({ items }: Invoice) {
   }))
 }
 
-function factsOf(error: unknown): { status: number; code: string; message: string } {
+function describeError(error: unknown): { status: number; code: string; message: string } {
   if (!(error instanceof Error)) return { status: 0, code: '', message: '' }
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
   return { status, code: 'code' in error && typeof error.code === 'string' ? error.code : '', message: error.message }

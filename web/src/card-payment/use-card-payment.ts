@@ -127,7 +127,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
     if (isUnderWay.current) return
     setProblem(null)
     const outcome = await pay()
-    setFailure((before) => (outcome.kind === 'rejected' ? failureOf(outcome, before) : null))
+    setFailure((before) => (outcome.kind === 'rejected' ? toFailure(outcome, before) : null))
     if (outcome.kind === 'invalid') setProblem(outcome)
     else options.onEnd(outcome)
   }
@@ -158,6 +158,6 @@ export function useCardPayment(options: CardPaymentOptions): CardPayment {
   }
 }
 
-function failureOf({ message, advice }: Extract<PayOutcome, { kind: 'rejected' }>, before: Failure | null): Failure {
+function toFailure({ message, advice }: Extract<PayOutcome, { kind: 'rejected' }>, before: Failure | null): Failure {
   return { message, advice: advice ?? null, attempt: (before?.attempt ?? 0) + 1 }
 }

@@ -33,9 +33,9 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Contac
   addStyle(root)
   if (accent) setAccent(host, accent)
   const id = `inquiry-${++drawn}`
-  const form = element('form', { noValidate: true })
+  const form = makeElement('form', { noValidate: true })
   form.setAttribute('aria-labelledby', `${id}-heading`)
-  form.append(element('h2', { textContent: heading, id: `${id}-heading` }))
+  form.append(makeElement('h2', { textContent: heading, id: `${id}-heading` }))
   const further = questions
     .split(',')
     .map((question) => question.trim())
@@ -43,8 +43,8 @@ export function drawForm(host: HTMLElement, address: string, { heading = 'Contac
     .map((label) => ({ name: nameOf(label), label, maxLength: 2000 }))
   for (const field of [...FIELDS, ...further, MESSAGE]) form.append(drawField(field, id))
   form.append(drawTrap())
-  const button = element('button', { textContent: 'Send', type: 'submit' })
-  const status = element('p', { className: 'status', tabIndex: -1 })
+  const button = makeElement('button', { textContent: 'Send', type: 'submit' })
+  const status = makeElement('p', { className: 'status', tabIndex: -1 })
   status.setAttribute('role', 'status')
   form.append(button)
   root.append(form, status)
@@ -103,25 +103,25 @@ function showProblems(form: HTMLFormElement, problems: Record<string, string>): 
 
 function drawField({ name, label, type = 'text', autocomplete = 'off', isLong, maxLength }: Field, prefix: string): HTMLElement {
   const id = `${prefix}-${name.replace(/\W/g, '-')}`
-  const input = isLong ? element('textarea', { rows: 4 }) : element('input', { type })
+  const input = isLong ? makeElement('textarea', { rows: 4 }) : makeElement('input', { type })
   input.id = id
   input.name = name
   input.maxLength = maxLength
   input.setAttribute('autocomplete', autocomplete)
   input.setAttribute('aria-describedby', `${id}-problem`)
-  const row = element('div', {})
-  const caption = element('label', { textContent: label, htmlFor: id })
-  const problem = element('p', { id: `${id}-problem`, className: 'problem' })
+  const row = makeElement('div', {})
+  const caption = makeElement('label', { textContent: label, htmlFor: id })
+  const problem = makeElement('p', { id: `${id}-problem`, className: 'problem' })
   row.append(caption, input, problem)
   return row
 }
 
 /** Honeypot: a field hidden from people and screen readers; bots that fill in every field give themselves away */
 export function drawTrap(): HTMLElement {
-  const trap = element('div', {})
+  const trap = makeElement('div', {})
   trap.setAttribute('aria-hidden', 'true')
   trap.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
-  const input = element('input', { name: 'website_url', type: 'text', tabIndex: -1 })
+  const input = makeElement('input', { name: 'website_url', type: 'text', tabIndex: -1 })
   input.setAttribute('autocomplete', 'off')
   trap.append(input)
   return trap
@@ -134,7 +134,7 @@ function addStyle(root: ShadowRoot): void {
     sheet.replaceSync(FORM_STYLE)
     root.adoptedStyleSheets = [sheet]
   } catch {
-    root.append(element('style', { textContent: FORM_STYLE }))
+    root.append(makeElement('style', { textContent: FORM_STYLE }))
   }
 }
 
@@ -148,7 +148,7 @@ function setAccent(host: HTMLElement, accent: string): void {
 /** "Preferred doctor" is sent as preferred_doctor */
 const nameOf = (label: string): string => label.toLowerCase().replace(/\s+/g, '_').slice(0, 60)
 
-export function element<K extends keyof HTMLElementTagNameMap>(
+export function makeElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Partial<HTMLElementTagNameMap[K]>,
 ): HTMLElementTagNameMap[K] {

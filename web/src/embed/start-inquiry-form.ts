@@ -1,4 +1,4 @@
-import { drawForm, element } from './draw-form.ts'
+import { drawForm, makeElement } from './draw-form.ts'
 import { takeOverForm } from './take-over-form.ts'
 
 /**
@@ -19,7 +19,7 @@ export function startInquiryForm(script: HTMLScriptElement): void {
       else console.warn(`inquiry-form.js: there is no form ${form}`)
       return
     }
-    const host = element('div', {})
+    const host = makeElement('div', {})
     const wanted = target ? document.querySelector(target) : null
     if (target && !wanted) console.warn(`inquiry-form.js: there is no element ${target}`)
     if (wanted) wanted.append(host)

@@ -1,10 +1,10 @@
-import { drawTrap, element } from './draw-form.ts'
+import { drawTrap, makeElement } from './draw-form.ts'
 import { sendInquiry, THANKS } from './send-inquiry.ts'
 
 /** Takes over a form that the website already has: its look stays, and it is submitted to us without a page load */
 export function takeOverForm(form: HTMLFormElement, address: string): void {
   form.append(drawTrap())
-  const status = form.querySelector('[data-inquiry-status]') ?? element('p', {})
+  const status = form.querySelector('[data-inquiry-status]') ?? makeElement('p', {})
   status.setAttribute('role', 'status')
   if (!status.parentNode) form.after(status)
 

@@ -38,7 +38,7 @@ type Listener = (session: Session, before: Session) => void
 const listeners = new Set<Listener>()
 let session: Session = { ...SIGNED_OUT, token: readStored(TOKEN_STORAGE_KEY) }
 
-function publish(next: Session): void {
+function publishSession(next: Session): void {
   const before = session
   session = next
   for (const listener of listeners) listener(session, before)
@@ -63,17 +63,17 @@ export const sessionStore = {
   /** Starts a new session: nothing of an earlier account remains */
   start(token: string): void {
     writeStored(TOKEN_STORAGE_KEY, token, SESSION_LIFETIME_MS)
-    publish({ ...SIGNED_OUT, token })
+    publishSession({ ...SIGNED_OUT, token })
   },
 
   /** Continues the same account's session with a new token */
   replaceToken(token: string): void {
     writeStored(TOKEN_STORAGE_KEY, token, SESSION_LIFETIME_MS)
-    publish({ ...session, token })
+    publishSession({ ...session, token })
   },
 
   describe(information: Partial<Omit<Session, 'token'>>): void {
-    publish({ ...session, ...information })
+    publishSession({ ...session, ...information })
   },
 
   /**
@@ -82,12 +82,12 @@ export const sessionStore = {
    */
   adoptStored(): void {
     const token = readStored(TOKEN_STORAGE_KEY)
-    if (token !== null && token !== session.token) publish({ ...SIGNED_OUT, token })
+    if (token !== null && token !== session.token) publishSession({ ...SIGNED_OUT, token })
   },
 
   clear(): void {
     dropStored(TOKEN_STORAGE_KEY)
-    publish(SIGNED_OUT)
+    publishSession(SIGNED_OUT)
   },
 }
 
@@ -97,6 +97,6 @@ window.addEventListener('storage', ({ key }) => {
   const token = readStored(TOKEN_STORAGE_KEY)
   if (token === session.token) return
   const wasSignedIn = session.token !== null
-  publish({ ...SIGNED_OUT, token })
+  publishSession({ ...SIGNED_OUT, token })
   if (wasSignedIn !== (token !== null)) reportElsewhere()
 })

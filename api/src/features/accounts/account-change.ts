@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { findSession, type SessionFacts, type SignedInAccount, sessionEnded } from '../../platform/identity/sessions.ts'
+import { findSession, type SessionFacts, type SignedInAccount, sessionEndedError } from '../../platform/identity/sessions.ts'
 import { findAccount, lockClient, type StoredAccount } from './accounts.queries.ts'
 
 /** A change of the business's accounts, during which no other change of them can happen */
@@ -19,7 +19,7 @@ export interface AccountChange {
 export async function beginChange(db: Db, actor: SignedInAccount): Promise<AccountChange> {
   const client = await lockClient(db, actor.clientUuid)
   const self = await findAccount(db, actor)
-  if (!client || !self || self.type !== 'MAIN' || self.isDisabled) throw sessionEnded()
+  if (!client || !self || self.type !== 'MAIN' || self.isDisabled) throw sessionEndedError()
   return { db, actor, companyName: client.companyName, session: await findSession(db, actor) }
 }
 

@@ -18,7 +18,7 @@ export async function notifyOfNewType(
   await sendNotification(services, change, account, 'account-type-changed', {
     subject: `Your account type at ${change.companyName} is now ${now}`,
     heading: `Your account type is now ${now}`,
-    fact: `${by(change, account)} changed the type of ${account.email} from ${ACCOUNT_TYPE_NAMES[account.type]} to ${now}.`,
+    fact: `${describeActor(change, account)} changed the type of ${account.email} from ${ACCOUNT_TYPE_NAMES[account.type]} to ${now}.`,
   })
 }
 
@@ -26,7 +26,7 @@ export async function notifyOfNewPassword(services: Services, change: AccountCha
   await sendNotification(services, change, account, 'account-password-reset', {
     subject: `Your password at ${change.companyName} was changed`,
     heading: 'Your password was changed',
-    fact: `${by(change, account)} set a new password for ${account.email}. The old one no longer works.`,
+    fact: `${describeActor(change, account)} set a new password for ${account.email}. The old one no longer works.`,
   })
 }
 
@@ -34,7 +34,7 @@ export async function notifyOfTwoStepOff(services: Services, change: AccountChan
   await sendNotification(services, change, account, 'account-two-step-off', {
     subject: `Two-step sign-in is off for your account at ${change.companyName}`,
     heading: 'Two-step sign-in is off',
-    fact: `${by(change, account)} turned off two-step sign-in for ${account.email}.`,
+    fact: `${describeActor(change, account)} turned off two-step sign-in for ${account.email}.`,
   })
 }
 
@@ -103,7 +103,7 @@ export async function notifyAdministrators(
   }
 }
 
-const by = ({ actor }: AccountChange, account: StoredAccount) => (actor.uuid === account.uuid ? 'You' : actor.email)
+const describeActor = ({ actor }: AccountChange, account: StoredAccount) => (actor.uuid === account.uuid ? 'You' : actor.email)
 
 async function sendNotification(
   services: Services,

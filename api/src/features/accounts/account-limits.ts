@@ -1,6 +1,6 @@
 import { withSystem } from '../../platform/database/tenancy.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
-import { countTry, giveBackTry } from '../../platform/rate-limit/rate-limit.ts'
+import { countTry, uncountTry } from '../../platform/rate-limit/rate-limit.ts'
 
 const HOUR_S = 3600
 /** An invitation goes to any address that is typed, so these limits prevent flooding somebody through us */
@@ -17,10 +17,10 @@ export const PASSWORD_LIMIT = { name: 'passwords set by client', max: 100, windo
 const TAKEN_LIMIT = { name: 'taken e-mails by client', max: 10, windowS: HOUR_S }
 
 /** Counted before the result is known, so that a rejection reveals nothing, and reverted when the e-mail address was free */
-export async function limitTakenEmailChecks<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
+export async function insertUnderEmailCheckLimit<T>({ services, account }: SlowAccountContext, insert: () => Promise<T>): Promise<T> {
   const { database, clock } = services
   await countTry(database, clock, TAKEN_LIMIT, account.clientUuid)
   const result = await insert()
-  await withSystem(database, (db) => giveBackTry(db, TAKEN_LIMIT, account.clientUuid))
+  await withSystem(database, (db) => uncountTry(db, TAKEN_LIMIT, account.clientUuid))
   return result
 }

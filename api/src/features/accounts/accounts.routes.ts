@@ -37,7 +37,7 @@ export const accountsRoutes: Route[] = [
   slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeType(context, body) } })),
 
   slowRoute(deleteAccount, async (context, { query, body }) => {
-    await removeAccount(context, oneAccountOf(query, body), body.current_password)
+    await removeAccount(context, readAccountUuid(query, body), body.current_password)
     return {}
   }),
 
@@ -67,7 +67,7 @@ interface GivenAccount {
   client_account_uuid?: string | undefined
 }
 
-function oneAccountOf({ client_account_uuid: inQuery }: GivenAccount, { client_account_uuid: inBody }: GivenAccount): string {
+function readAccountUuid({ client_account_uuid: inQuery }: GivenAccount, { client_account_uuid: inBody }: GivenAccount): string {
   const uuid = inQuery ?? inBody
   if (uuid === undefined) throw new AppError('invalid_input', 'Give the account’s uuid', { field: 'client_account_uuid' })
   if (inQuery !== undefined && inBody !== undefined && inQuery.toLowerCase() !== inBody.toLowerCase())

@@ -24,7 +24,7 @@ import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { deleteSignIns, replacePassword, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
 import { type AccountChange, beginChange, getAccount } from './account-change.ts'
 import { notifyAdministrators, notifyOfNewPassword, notifyOfNewType, notifyOfTwoStepOff } from './account-emails.ts'
-import { INVITATION_LIMITS, limitTakenEmailChecks, PASSWORD_LIMIT } from './account-limits.ts'
+import { INVITATION_LIMITS, insertUnderEmailCheckLimit, PASSWORD_LIMIT } from './account-limits.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import {
   countAccounts,
@@ -53,8 +53,14 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
     const change = await beginChange(db, context.account)
     const name = nameOrNull(form.name)
     if (form.account_type === 'MAIN') await notifyAdministrators(context.services, change, form, 'added')
-    const uuid = await insertNew(change, { email: form.email, accountType: form.account_type, passwordHash, deniedPermissions, name })
-    await record(context, change, 'account_added', {
+    const uuid = await insertNewAccount(change, {
+      email: form.email,
+      accountType: form.account_type,
+      passwordHash,
+      deniedPermissions,
+      name,
+    })
+    await recordAccountAudit(context, change, 'account_added', {
       account: uuid,
       email: form.email,
       type: form.account_type,
@@ -63,7 +69,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
     })
     return uuid
   }
-  return limitTakenEmailChecks(context, () => context.inTenant(insert))
+  return insertUnderEmailCheckLimit(context, () => context.inTenant(insert))
 }
 
 export async function invite(context: SlowAccountContext, form: z.output<typeof inviteAccount.body>): Promise<string> {
@@ -77,10 +83,10 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
   const insert = async (db: Db) => {
     const change = await beginChange(db, actor)
     const name = nameOrNull(form.name)
-    const uuid = await insertNew(change, { email, accountType, invitedAt: clock.now(), deniedPermissions, name })
+    const uuid = await insertNewAccount(change, { email, accountType, invitedAt: clock.now(), deniedPermissions, name })
     await sendInvitation(context, change, { uuid, email })
     if (accountType === 'MAIN') await notifyAdministrators(services, change, form, 'invited')
-    await record(context, change, 'account_invited', {
+    await recordAccountAudit(context, change, 'account_invited', {
       account: uuid,
       email,
       type: accountType,
@@ -89,7 +95,7 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
     })
     return uuid
   }
-  return limitTakenEmailChecks(context, () => context.inTenant(insert))
+  return insertUnderEmailCheckLimit(context, () => context.inTenant(insert))
 }
 
 export async function inviteAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
@@ -103,7 +109,7 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
     if (!account.isInvited) throw new AppError('conflict', 'This account already has a password. Reset it instead')
     if (account.isDisabled) throw new AppError('conflict', 'This account is disabled and cannot be invited')
     await sendInvitation(context, change, account)
-    await record(context, change, 'account_invitation_sent_again', { account: account.uuid, email: account.email })
+    await recordAccountAudit(context, change, 'account_invitation_sent_again', { account: account.uuid, email: account.email })
   })
 }
 
@@ -130,7 +136,12 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
     await setAccountType(db, account, type)
     await endSessionsOf(db, account)
     await notifyOfNewType(context.services, change, account, type)
-    await record(context, change, 'account_type_changed', { account: account.uuid, email: account.email, from: account.type, to: type })
+    await recordAccountAudit(context, change, 'account_type_changed', {
+      account: account.uuid,
+      email: account.email,
+      from: account.type,
+      to: type,
+    })
     return continueOwnSession(context, change, account)
   })
 }
@@ -139,7 +150,7 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
 async function changeName(context: SlowAccountContext, change: AccountChange, account: StoredAccount, name: string | null): Promise<void> {
   if (account.name === name) return
   await setAccountName(change.db, account, name)
-  await record(context, change, 'account_name_changed', { account: account.uuid, email: account.email, name })
+  await recordAccountAudit(context, change, 'account_name_changed', { account: account.uuid, email: account.email, name })
 }
 
 /** Permissions are read with every call, so no session has to end. A repeated request writes nothing into the audit log */
@@ -152,7 +163,7 @@ async function changePermissions(
   const changed = describePermissionChange(account, denied)
   if (!changed) return
   await setDeniedPermissions(change.db, account, denied)
-  await record(context, change, 'account_permissions_changed', { account: account.uuid, email: account.email, ...changed })
+  await recordAccountAudit(context, change, 'account_permissions_changed', { account: account.uuid, email: account.email, ...changed })
 }
 
 /** The account is looked up before hashing, which is slow, and again afterwards */
@@ -172,7 +183,7 @@ export async function setPassword(context: SlowAccountContext, form: z.output<ty
     await replacePassword(db, account, passwordHash)
     await notifyOfNewPassword(services, change, account)
     if (account.uuid !== actor.uuid) await notifyAdministrators(services, change, account, 'password reset')
-    await record(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
+    await recordAccountAudit(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
     return continueOwnSession(context, change, account)
   })
 }
@@ -200,7 +211,7 @@ export async function switchTwoStepOff(
     if (!(await switchOffTwoStepOf(db, account))) return
     await notifyOfTwoStepOff(context.services, change, account)
     await notifyAdministrators(context.services, change, account, 'two-step off')
-    await record(context, change, 'account_two_step_off', { account: account.uuid, email: account.email })
+    await recordAccountAudit(context, change, 'account_two_step_off', { account: account.uuid, email: account.email })
   })
 }
 
@@ -217,7 +228,7 @@ export async function removeAccount(context: SlowAccountContext, accountUuid: st
     await deleteAccountRow(db, account)
     // Includes the e-mail address, because no row has it any more
     const details = { account: account.uuid, email: account.email, type: account.type }
-    await record(context, change, account.isInvited ? 'account_invitation_withdrawn' : 'account_deleted', details)
+    await recordAccountAudit(context, change, account.isInvited ? 'account_invitation_withdrawn' : 'account_deleted', details)
   })
 }
 
@@ -228,7 +239,7 @@ export async function getAccountsOf({ inSystem }: OperatorContext, clientUuid: s
   })
 }
 
-async function insertNew(
+async function insertNewAccount(
   { db, actor }: AccountChange,
   values: {
     email: string
@@ -271,7 +282,7 @@ async function continueOwnSession(
   return account.uuid === actor.uuid ? startSession(db, services.clock, actor, session) : null
 }
 
-const record = (
+const recordAccountAudit = (
   { request }: { request: { id: string } },
   { db, actor }: AccountChange,
   action: ActionOf<typeof accountsAudit>,

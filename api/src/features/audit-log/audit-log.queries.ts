@@ -59,7 +59,7 @@ const FIELDS = {
 const ofAccount = and(eq(accounts.clientUuid, auditEvents.clientUuid), eq(accounts.uuid, auditEvents.accountUuid))
 
 /** Substring search without LIKE, so that a percent sign is literal. Underscores of actions are replaced by spaces, as on the screen */
-function condition({ kind, search, date_from: from, date_to: to }: AuditFilter, actions: ActionsByCategory): SQL | undefined {
+function buildCondition({ kind, search, date_from: from, date_to: to }: AuditFilter, actions: ActionsByCategory): SQL | undefined {
   const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${accounts.name}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
   return and(
     eq(auditEvents.clientUuid, currentClient),
@@ -81,7 +81,7 @@ export async function findAuditEvents(
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
     .leftJoin(deleted, ofDeleted)
-    .where(condition(filter, actions))
+    .where(buildCondition(filter, actions))
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.uuid))
     .limit(size)
     .offset(offset)
@@ -93,6 +93,6 @@ export async function countAuditEvents(db: Db, actions: ActionsByCategory, filte
     .from(auditEvents)
     .leftJoin(accounts, ofAccount)
     .leftJoin(deleted, ofDeleted)
-    .where(condition(filter, actions))
+    .where(buildCondition(filter, actions))
   return row?.count ?? 0
 }

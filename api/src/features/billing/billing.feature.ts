@@ -5,10 +5,10 @@ import { invoicesCommands } from './invoices/invoices.commands.ts'
 import { invoicesDemo } from './invoices/invoices.demo.ts'
 import { invoicesSearch } from './invoices/invoices.search.ts'
 import { invoicesToday } from './invoices/invoices.today.ts'
-import { countOpen } from './invoices/open-amount.queries.ts'
+import { countUnpaidInvoices } from './invoices/open-amount.queries.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { attachInvoice, attachReceipt } from './letters/invoice-documents.service.ts'
-import { warnOfCardForm } from './payments/card-form-check.service.ts'
+import { logCardFormProblems } from './payments/card-form-check.service.ts'
 import { findLateChargesJob } from './payments/find-late-charges.job.ts'
 import { reconcilePaymentsJob } from './payments/reconcile-payments.job.ts'
 import { resolvePaymentJob } from './payments/resolve-payment.job.ts'
@@ -40,11 +40,11 @@ export const billing: Feature = {
   demo: [invoicesDemo],
   today: [invoicesToday],
   search: [invoicesSearch],
-  cart: { permission: 'bills', count: countOpen },
+  cart: { permission: 'bills', count: countUnpaidInvoices },
   commands: [...invoicesCommands, ...unknownChargesCommands],
   auditActions: billingAudit.actions,
   attachments: { invoice: attachInvoice, receipt: attachReceipt },
-  onStart: warnOfCardForm,
+  onStart: logCardFormProblems,
   // Content security policy: the card provider's script, and the origin it sends the card number to
   origins: ({ contentOrigins: { card } }) => ({ 'script-src': card, 'connect-src': card, 'frame-src': card }),
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/base/app-error.ts'
 export const CLAIM_S = 120
 
 /** Starts together with the claim. `ensure` throws in a process that was frozen meanwhile */
-export function startClaim(): { ensure(): void } {
+export function startClaimClock(): { ensure(): void } {
   const [monotonicStart, clockStart] = [performance.now(), Date.now()]
   return {
     ensure() {

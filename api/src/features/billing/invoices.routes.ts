@@ -23,7 +23,7 @@ import { addInvoice, cancelUnpaid, emailInvoiceTo } from './invoices/invoice-ope
 import { moveRest } from './invoices/move-rest.service.ts'
 import { buildOpenAmountStatements, readOpenAmount } from './invoices/open-amount.queries.ts'
 import { drawInvoice, drawReceipt, drawStatement } from './letters/invoice-documents.service.ts'
-import { copyPayLink, openLink, payRestOfLink, requestNewLink, showByLink } from './pay-links/pay-links.service.ts'
+import { copyPayLink, openLink, payRestOfLink, readInvoiceOfLink, requestNewLink } from './pay-links/pay-links.service.ts'
 import { findOperatorInvoices } from './records/invoice-operator.queries.ts'
 import { buildHistoryStatements, findPartlyPaid, findUnpaid, readHistory } from './records/invoices.queries.ts'
 
@@ -72,7 +72,7 @@ export const invoicesRoutes: Route[] = [
 
   route(makePayLink, async (context, { params }) => ({ url: await copyPayLink(context, params.uuid) })),
 
-  openRoute(getInvoiceByLink, (context, { params, query }) => showByLink(context, params.uuid, query.session_id)),
+  openRoute(getInvoiceByLink, (context, { params, query }) => readInvoiceOfLink(context, params.uuid, query.session_id)),
 
   openRoute(downloadInvoiceByLink, async (context, { params, query }) => {
     const { services } = context

@@ -16,12 +16,17 @@ export async function createPayLink(
 ): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url')
   const { clientUuid, uuid: invoiceUuid } = invoice
-  await insertLink(db, { sessionHash: hashSession(sessionId), clientUuid, invoiceUuid, expiresAt: linkEnd(invoice, services.clock.now()) })
+  await insertLink(db, {
+    sessionHash: hashSession(sessionId),
+    clientUuid,
+    invoiceUuid,
+    expiresAt: findLinkExpiry(invoice, services.clock.now()),
+  })
   return `${brandIdentity(services.config, invoice.brand).url}/bills/${invoiceUuid}?session_id=${sessionId}`
 }
 
 /** Expires thirty days after the due date; for an invoice already older than that, thirty days from now, so that it can still be paid */
-function linkEnd({ dueDate, timeZone }: Pick<EmailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
+function findLinkExpiry({ dueDate, timeZone }: Pick<EmailedInvoice, 'dueDate' | 'timeZone'>, now: Date): Date {
   const [year = 0, month = 0, day = 0] = dueDate.split('-').map(Number)
   const end = fromLocal({ year, month, day: day + LINK_DAYS_AFTER_DUE + 1, hour: 0, minute: 0 }, timeZone)
   return end > now ? end : new Date(now.getTime() + LINK_DAYS_AFTER_DUE * 24 * 3_600_000)

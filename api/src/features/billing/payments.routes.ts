@@ -13,13 +13,13 @@ import {
 import { AppError } from '../../platform/base/app-error.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { findLatePayer, findPayer } from './pay-links/pay-link-payer.ts'
-import { receiveCardReport } from './payments/card-webhook.service.ts'
-import { confirm, describeOutcome } from './payments/confirm-payment.service.ts'
+import { findPayer, findPayerOfExpiredLink } from './pay-links/pay-link-payer.ts'
+import { receiveCardWebhook } from './payments/card-webhook.service.ts'
+import { confirmCharge, describeOutcome } from './payments/confirm-payment.service.ts'
 import { endOwnReservation } from './payments/end-reservation.service.ts'
-import { reserve } from './payments/reserve-payment.service.ts'
+import { reserveForPayer } from './payments/reserve-payment.service.ts'
 import { setLanguage } from './records/invoice-emails.queries.ts'
-import { refund } from './refunds/refund-invoice.service.ts'
+import { storeAndTryRefund } from './refunds/refund-invoice.service.ts'
 
 export const paymentsRoutes: Route[] = [
   openRoute(getCardForm, async ({ services: { cards } }) => {
@@ -30,7 +30,7 @@ export const paymentsRoutes: Route[] = [
 
   // A slow route, which holds no transaction: reserving may have to call the provider
   slowRoute(reservePayment, async ({ services, request, account }, { body }) =>
-    reserve(services, {
+    reserveForPayer(services, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,
       requestId: request.id,
@@ -48,7 +48,7 @@ export const paymentsRoutes: Route[] = [
   route(getPaymentOutcome, ({ db }, { params }) => describeOutcome(db, params.payment_uuid)),
 
   slowRoute(confirmPayment, async ({ services, request, account }, { body }) =>
-    confirm(services, {
+    confirmCharge(services, {
       clientUuid: account.clientUuid,
       accountUuid: account.uuid,
       requestId: request.id,
@@ -61,22 +61,22 @@ export const paymentsRoutes: Route[] = [
     const payer = await findPayer(context, params.uuid, query.session_id)
     const { language } = body
     if (language) await withTenant(context.services.database, payer.clientUuid, (db) => setLanguage(db, params.uuid, language))
-    return reserve(context.services, { ...payer, invoiceUuids: [params.uuid], holder: body.holder })
+    return reserveForPayer(context.services, { ...payer, invoiceUuids: [params.uuid], holder: body.holder })
   }),
 
   openRoute(endReservationByLink, async (context, { params, query, body: { payment_uuid: paymentUuid, ...failure } }) => {
-    const { clientUuid, ...reporter } = await findLatePayer(context, params.uuid, query.session_id)
+    const { clientUuid, ...reporter } = await findPayerOfExpiredLink(context, params.uuid, query.session_id)
     const attempt = { paymentUuid, invoiceUuid: params.uuid }
     await withTenant(context.services.database, clientUuid, (db) => endOwnReservation(db, context.services, attempt, failure, reporter))
     return {}
   }),
 
   openRoute(confirmPaymentByLink, async (context, { query, body }) => {
-    const payer = await findLatePayer(context, body.client_invoice_uuid, query.session_id)
-    return confirm(context.services, { ...payer, invoiceUuid: body.client_invoice_uuid, transactionId: body.transaction_uuid })
+    const payer = await findPayerOfExpiredLink(context, body.client_invoice_uuid, query.session_id)
+    return confirmCharge(context.services, { ...payer, invoiceUuid: body.client_invoice_uuid, transactionId: body.transaction_uuid })
   }),
 
-  openRoute(staxReported, (context, { params, body }) => receiveCardReport(context, params.secret, body)),
+  openRoute(staxReported, (context, { params, body }) => receiveCardWebhook(context, params.secret, body)),
 
-  operatorRoute(refundInvoice, async (context, { params, body }) => refund(context, params.uuid, body)),
+  operatorRoute(refundInvoice, async (context, { params, body }) => storeAndTryRefund(context, params.uuid, body)),
 ]

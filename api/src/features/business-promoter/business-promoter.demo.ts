@@ -92,7 +92,7 @@ function planInvitations(business: DemoBusiness, now: Date): Plan {
     let person = findRegular(random)
     while (met.has(person.name)) person = findRegular(random)
     met.add(person.name)
-    addInvitation(plan, business, { person, at, now, fate: fateOf(place, isFirst, random), byTextOnly: place % 9 === 5 }, random)
+    addInvitation(plan, business, { person, at, now, fate: pickOutcome(place, isFirst, random), byTextOnly: place % 9 === 5 }, random)
   }
   return plan
 }
@@ -108,7 +108,7 @@ function planMoments({ timeZone }: DemoBusiness, now: Date, count: number, rando
   )
 }
 
-function fateOf(place: number, isFirst: boolean, random: DemoRandom): Fate {
+function pickOutcome(place: number, isFirst: boolean, random: DemoRandom): Fate {
   if (isFirst && [4, 23, 41].includes(place)) return 'unsubscribed'
   if (isFirst && place === 6) return 'rejected'
   if ((isFirst ? [2, 14, 29, 47] : [3]).includes(place)) return 'unhappy'

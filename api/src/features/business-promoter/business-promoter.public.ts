@@ -18,7 +18,7 @@ import { plainBody } from './send/invitation-email.ts'
 import { findInviter } from './send/inviter.ts'
 import { buildRequestContent, writeRequestText } from './send/request-content.ts'
 import { assertNotInvitedRecently, assertSendable, describeSending } from './send/send-invitation.service.ts'
-import { messagesIn, sendMessages, visitFactsOf } from './send/send-messages.ts'
+import { sendMessages, usedMessageUuids, visitFactsOf } from './send/send-messages.ts'
 
 export type { FoundInvitation }
 
@@ -170,7 +170,7 @@ export async function sendRequestInvitation(
     phoneNumber: phoneNumber || stored.phoneNumber,
     language,
     hosts,
-    ...messagesIn(sent),
+    ...usedMessageUuids(sent),
   })
   return describeSending(db, uuid, off)
 }

@@ -18,7 +18,7 @@ import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
 import { getTextHours, saveTextHours } from '#contract/business-promoter/text-hours.ts'
 import { operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { selectNewestImport } from './import/import-invitations.queries.ts'
-import { previewFile, startList } from './import/import-invitations.service.ts'
+import { previewFile, storeImport } from './import/import-invitations.service.ts'
 import { exportInvitations, readInvitations, readPromoterStats } from './list/list-invitations.service.ts'
 import { drawQr, drawQrPoster } from './qr/invitation-qr.service.ts'
 import { changeOptOut, inviteCustomer, sendInvitationAgain } from './send/send-invitation.service.ts'
@@ -72,7 +72,7 @@ export const businessPromoterRoutes: Route[] = [
   slowRoute(previewImport, (context, { file }) => previewFile(context, file)),
 
   slowRoute(startImport, async (context, { body }) => {
-    await startList(context, body)
+    await storeImport(context, body)
     return { import_uuid: body.import_uuid }
   }),
 

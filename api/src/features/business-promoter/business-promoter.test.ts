@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiResponse, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import { suppress } from '../../platform/sending/messages.queries.ts'
+import { insertSuppression } from '../../platform/sending/messages.queries.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { SEND_LIMIT } from './send/send-invitation.service.ts'
 
@@ -231,7 +231,7 @@ describe('POST /review/business-promoter/opt-out', () => {
     const uuid = uuidOf(await send({ name: 'Ann Lee', email }))
     await marquee.runJobs()
     await withTenant(marquee.services.database, own.clientUuid, (db) =>
-      suppress(db, { clientUuid: own.clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }),
+      insertSuppression(db, { clientUuid: own.clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }),
     )
     await optOut(uuid, true)
     await optOut(uuid, false)

@@ -4,7 +4,7 @@ import { formatDay } from '../../platform/base/format-day.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { contributeSearch, foundNewest } from '../../platform/feature/search.ts'
+import { contributeSearch, selectFoundKeys } from '../../platform/feature/search.ts'
 import { invitations } from './business-promoter.tables.ts'
 
 interface FoundInvitation {
@@ -29,7 +29,7 @@ const selectInvited = preparedQuery<FoundInvitation>(
     db
       .select(fields)
       .from(
-        sql`${foundNewest('invitations')} join ${invitations} invited on invited.client_uuid = ${currentClient} and invited.uuid = found.uuid`,
+        sql`${selectFoundKeys('invitations')} join ${invitations} invited on invited.client_uuid = ${currentClient} and invited.uuid = found.uuid`,
       )
       .orderBy(sql`found.place`),
 )

@@ -12,7 +12,7 @@ export type CallKey = z.output<typeof callPayload>
 export const PATIENT_RETRY = { limit: 15, delayS: 5 }
 
 /** "failed" counts too: an operator may run its dead job again */
-export const isWaiting = (state: string | null | undefined) => state === 'pending' || state === 'failed'
+export const isAwaitingAnalysis = (state: string | null | undefined) => state === 'pending' || state === 'failed'
 
 /**
  * The call, if its analysis is still wanted. A job may have waited for days: if analysis was switched off meanwhile, neither the recording
@@ -21,7 +21,7 @@ export const isWaiting = (state: string | null | undefined) => state === 'pendin
 export function findCallToAnalyse({ database }: Services, key: CallKey): Promise<{ call: CallRecord; timeZone: string } | null> {
   return withTenant(database, key.clientUuid, async (db) => {
     const call = await findCallRecord(db, key)
-    if (!call || !isWaiting(call.analysisState)) return null
+    if (!call || !isAwaitingAnalysis(call.analysisState)) return null
     const settings = await findSettings(db, key.clientUuid)
     if (settings?.analysis) return { call, timeZone: settings.timeZone }
     await saveAnalysisState(db, key, 'none', null)
@@ -33,7 +33,7 @@ const NOT_SET_UP_RIGHT =
   'Something isn’t set up correctly on our side. Nothing is lost, and this will continue automatically once it’s fixed.'
 
 /** While a provider is unreachable or set up wrongly, stores a sentence with the call, which is shown to whoever waits for its analysis */
-export async function runSavingProblem<T>(services: Services, key: CallKey, sentence: string, work: () => Promise<T>): Promise<T> {
+export async function storeProblemOnFailure<T>(services: Services, key: CallKey, sentence: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

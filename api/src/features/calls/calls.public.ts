@@ -13,7 +13,7 @@ import { deleteYelpTasks, deleteYelpTasksExcept, upsertCustomerTasks } from './a
 import { findDueOnSameDay } from './action-items/same-day-due.queries.ts'
 import { buildOpenTasksQuery, type OpenTasks } from './action-items/todays-items.queries.ts'
 import { callDays } from './calls.tables.ts'
-import { isCovered } from './numbers/spam-numbers.queries.ts'
+import { isMarkedAsSpam } from './numbers/spam-numbers.queries.ts'
 import { receiveCallersText } from './text-back/text-back-replies.service.ts'
 
 export interface MonthOfCalls {
@@ -85,7 +85,7 @@ export const selectMonthsOfCalls = preparedQuery<CallsOfMonth>(
 
 const LONGEST_QUOTE = 140
 
-function quote(text: string): string {
+function quoteBriefly(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return [...line].length > LONGEST_QUOTE ? `“${[...line].slice(0, LONGEST_QUOTE).join('').trimEnd()}…”` : `“${line}”`
 }
@@ -108,7 +108,7 @@ export async function addFeedbackTask(db: Db, customer: CustomerFeedback, now: D
   const dueAt = await findDueOnSameDay(db, clientUuid, now)
   if (!dueAt) return
   const facts = [name || 'a customer', phoneNumber && formatPhoneNumber(phoneNumber), rating !== null && `rated ${rating} of 5`]
-  const text = `Reply to ${facts.filter(Boolean).join(', ')}: ${quote(feedback)}`
+  const text = `Reply to ${facts.filter(Boolean).join(', ')}: ${quoteBriefly(feedback)}`
   await upsertCustomerTasks(db, clientUuid, [{ mark: MARKS.feedback, about: invitationUuid, text, link, dueAt }])
 }
 
@@ -127,7 +127,7 @@ export async function addYelpTasks(db: Db, clientUuid: string, reviews: readonly
   if (!dueAt) return
   const tasks = reviews.map(({ externalId, reviewerName, rate, contents, link }) => {
     const facts = `${reviewerName || 'a reviewer'} on Yelp, ${rate === 1 ? '1 star' : `${rate} stars`}`
-    const text = contents.trim() === '' ? `Reply to ${facts}` : `Reply to ${facts}: ${quote(contents)}`
+    const text = contents.trim() === '' ? `Reply to ${facts}` : `Reply to ${facts}: ${quoteBriefly(contents)}`
     return { mark: MARKS.yelp, about: externalId, text, link, dueAt }
   })
   await upsertCustomerTasks(db, clientUuid, tasks)
@@ -168,4 +168,4 @@ export const receiveReplyToTextBack = (db: Db, services: Services, reply: TextRe
   receiveCallersText(db, services, reply)
 
 /** Whether the business marked this number as spam, so that nobody is notified of what comes from it */
-export const isSpamNumber = (db: Db, number: string): Promise<boolean> => isCovered(db, number)
+export const isSpamNumber = (db: Db, number: string): Promise<boolean> => isMarkedAsSpam(db, number)

@@ -22,7 +22,7 @@ import { requestAnalysis } from './intake/call-intake.service.ts'
 import { buildCallListStatements } from './list/list-calls.queries.ts'
 import { buildCallSearchStatements, readFoundCalls } from './list/search-calls.queries.ts'
 import { selectCallsToday, selectNewestCalls } from './newest/newest-calls.queries.ts'
-import { openRecordingOf, playByKey } from './recordings/recordings.service.ts'
+import { openRecordingOf, serveRecordingByKey } from './recordings/recordings.service.ts'
 
 export const callsRoutes: Route[] = [
   readRoute(
@@ -72,7 +72,7 @@ export const callsRoutes: Route[] = [
 
   route(openRecording, async (context, { params }) => ({ data: { url: await openRecordingOf(context, params.call_sid) } })),
 
-  openRoute(playRecording, (context, { params }) => playByKey(context, params.key)),
+  openRoute(playRecording, (context, { params }) => serveRecordingByKey(context, params.key)),
 
   route(markSpam, async (context, { params, body }) => {
     await markCallAsSpam(context, params.call_sid, body.spam)

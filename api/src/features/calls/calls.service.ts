@@ -13,8 +13,8 @@ import { callsAudit } from './calls.audit.ts'
 import { findCall, findCallsOfNumber, findColumns, findNumberOf, updateSpam } from './calls.queries.ts'
 import { type DashboardStats, WEEKDAYS } from './dashboard/call-dashboard.queries.ts'
 import { nameSpeakers } from './intake/analysis/call-analysis.ts'
-import { isCovered } from './numbers/spam-numbers.queries.ts'
-import { coverNumberOf } from './numbers/spam-numbers.service.ts'
+import { isMarkedAsSpam } from './numbers/spam-numbers.queries.ts'
+import { markNumberOfCall } from './numbers/spam-numbers.service.ts'
 import { findTextBack } from './text-back/text-backs.queries.ts'
 
 /** One call with its transcript, action items and related calls and inquiries */
@@ -31,7 +31,7 @@ export async function describeCall({ db, services, account }: AccountContext, ca
       call_transcript: transcript.map(({ name, text }) => `${name}: ${text}`).join('\n'),
       transcript_lines: transcript,
       text_back: await findTextBack(db, services, callSid),
-      number_covered: await isCovered(db, fields.phone_from),
+      number_covered: await isMarkedAsSpam(db, fields.phone_from),
       action_itmes: await findItemsOfCall(db, callSid, await findCallBackOf(db, clientUuid, fields)),
       recording: hasRecording ? { duration_s: recordingDurationS ?? fields.call_duration } : null,
       related_calls: await findCallsOfNumber(db, fields.phone_from, callSid),
@@ -55,7 +55,7 @@ export async function markCallAsSpam(context: AccountContext, callSid: string, s
   await callsAudit.recordBy(db, { account, request }, spam ? 'call_marked_spam' : 'call_unmarked_spam', { callSid })
   if (spam) for (const kind of ['missed_call', 'urgent_call'] as const) await withdrawNotice(db, account.clientUuid, kind, callSid)
   // Further calls from that number are marked the same way
-  if (phoneFrom) await coverNumberOf(context, callSid, spam)
+  if (phoneFrom) await markNumberOfCall(context, callSid, spam)
 }
 
 /** All columns, until the account has chosen some */

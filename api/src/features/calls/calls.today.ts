@@ -1,4 +1,4 @@
-import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/feature/today.ts'
+import { contributeToday, formatCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
 import { LEFT_A_MESSAGE } from './action-items/call-backs.queries.ts'
 import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-items.queries.ts'
 
@@ -9,7 +9,7 @@ const OPEN_CALL_BACKS = '/actionItemList?kind=CALL_BACK'
 export const callsToday = contributeToday(
   (now) => [selectOpenCallBacks.statement({}), selectReturnedCalls.statement({ now })],
   ([[callBacks], [returned]], { now, account }) => {
-    const done = describeDone('missed-calls', returned, '1 call returned', 'calls returned')
+    const done = toDoneEntries('missed-calls', returned, '1 call returned', 'calls returned')
     if (!callBacks?.oldest) return { done }
     const { count } = callBacks
     const moment = formatMoment(new Date(callBacks.oldest), now, account.timeZone)
@@ -38,5 +38,5 @@ const messageIn = (next: string | null): string => (next?.includes(LEFT_A_MESSAG
 
 function formatMoment(moment: Date, now: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
-  return `${dayNear(moment, now, timeZone)}, ${time}`
+  return `${formatNearDay(moment, now, timeZone)}, ${time}`
 }

@@ -1,5 +1,5 @@
 import { searchTermsOf } from '#contract/formats/search-terms.ts'
-import { containing, NOTHING } from '../../platform/database/like-pattern.ts'
+import { NOTHING, toLikePattern } from '../../platform/database/like-pattern.ts'
 
 const FEWEST_DIGITS = 7
 
@@ -12,11 +12,11 @@ export interface SearchPatterns {
 
 export function readSearch(search: string): SearchPatterns {
   const terms = searchTermsOf(search)
-  if (isNumber(search)) return { terms: patternsOf(terms), number: containing(digitsOf(search)) }
+  if (isNumber(search)) return { terms: patternsOf(terms), number: toLikePattern(digitsOf(search)) }
   return { terms: patternsOf(terms.map((term) => (isNumber(term) ? digitsOf(term) : term))), number: null }
 }
 
-const patternsOf = (terms: string[]): string[] => (terms.length > 0 ? terms.map(containing) : [NOTHING])
+const patternsOf = (terms: string[]): string[] => (terms.length > 0 ? terms.map(toLikePattern) : [NOTHING])
 
 /** Without leading zeros: a national number may have them, its E.164 form does not */
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')

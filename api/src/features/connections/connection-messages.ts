@@ -19,20 +19,20 @@ type State = Connection['state']
 type GrantHealth = Pick<ConnectionRow, 'problem' | 'problemAt' | 'endsAt'>
 
 /** An expired consent has ended, whether or not we have called the vendor since */
-export function grantProblemOf({ problem, problemAt, endsAt }: GrantHealth, now: Date): { why: GrantProblem; at: string } | null {
+export function findGrantProblem({ problem, problemAt, endsAt }: GrantHealth, now: Date): { why: GrantProblem; at: string } | null {
   if (problem) return { why: problem, at: problemAt ?? '' }
   return endsAt && Date.parse(endsAt) <= now.getTime() ? { why: 'expired', at: endsAt } : null
 }
 
 export function stateOf(row: GrantHealth & Pick<ConnectionRow, 'targetId'>, now: Date): State {
-  if (grantProblemOf(row, now)) return 'needs_you'
+  if (findGrantProblem(row, now)) return 'needs_you'
   if (!row.targetId) return 'choosing'
   return row.endsAt && Date.parse(row.endsAt) - now.getTime() < WARNING_MS ? 'ending' : 'working'
 }
 
 /** The problem, and which data is no longer updated because of it */
 function describeProblem({ vendor, vendorAccount, ...row }: ConnectionRow, now: Date, timeZone: string): Connection['problem'] {
-  const grantProblem = grantProblemOf(row, now)
+  const grantProblem = findGrantProblem(row, now)
   if (!grantProblem) return null
   const name = VENDOR_NAMES[vendor]
   const day = formatDay(new Date(grantProblem.at), now, timeZone)
@@ -60,18 +60,18 @@ function describeLostRight(vendor: ConnectionVendor | null, kind: ConnectionKind
 }
 
 /** One line for each permission that was not given */
-export function describeLacks(
+export function describeMissingPermissions(
   vendor: ConnectionVendor | null,
   kind: ConnectionKind,
   { scopes, neededScopes }: { scopes: readonly string[]; neededScopes: readonly string[] },
 ): string[] {
   return (vendor?.scopesOf(kind, neededScopes) ?? [])
     .filter(({ scope }) => !scopes.includes(scope))
-    .map(({ gives, scope }) => `${gives} (${shortOf(scope)})`)
+    .map(({ gives, scope }) => `${gives} (${shortScopeName(scope)})`)
 }
 
 /** People know https://www.googleapis.com/auth/business.manage as business.manage */
-const shortOf = (scope: string) => scope.split('/').at(-1) ?? scope
+const shortScopeName = (scope: string) => scope.split('/').at(-1) ?? scope
 
 interface ConnectionFacts {
   kind: ConnectionKind
@@ -105,7 +105,7 @@ export function describeConnection({
     checked_datetime: row?.checkedAt ?? null,
     ends_datetime: row?.endsAt ?? null,
     problem,
-    lacks: row && !problem ? describeLacks(vendors[vendor], kind, row) : [],
+    lacks: row && !problem ? describeMissingPermissions(vendors[vendor], kind, row) : [],
   }
 }
 

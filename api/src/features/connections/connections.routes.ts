@@ -58,8 +58,8 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   }),
 
   openRoute(getStarters, async ({ services: { connections } }) => ({
-    google: starterOf(connections.google),
-    meta: starterOf(connections.meta),
+    google: toStarter(connections.google),
+    meta: toStarter(connections.meta),
   })),
 
   operatorRoute(listAllConnections, async ({ inSystem, services }) => {
@@ -104,5 +104,5 @@ export const connectionsRoutes = (uses: readonly ConnectionUse[]): Route[] => [
   }),
 ]
 
-const starterOf = (vendor: ConnectionVendor | null) =>
+const toStarter = (vendor: ConnectionVendor | null) =>
   vendor && { client_id: vendor.starter.clientId, authorization_url: vendor.starter.authorizationUrl, config_id: vendor.starter.configId }

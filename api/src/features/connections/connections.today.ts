@@ -1,7 +1,7 @@
 import { KIND_NAMES } from '#contract/connections/connections.ts'
 import { formatDay } from '../../platform/base/format-day.ts'
 import { contributeToday } from '../../platform/feature/today.ts'
-import { grantProblemOf, WARNING_MS } from './connection-messages.ts'
+import { findGrantProblem, WARNING_MS } from './connection-messages.ts'
 import { selectGrantProblems } from './connections.queries.ts'
 
 /** Connections that need a new sign-in. Shown to administrators only, because standard users cannot act on it */
@@ -10,7 +10,7 @@ export const connectionsToday = contributeToday(
   ([grantProblems], { account, now }) => {
     const [first] = grantProblems
     if (!first || account.type !== 'MAIN') return {}
-    const broken = grantProblems.filter((grantProblem) => grantProblemOf(grantProblem, now))
+    const broken = grantProblems.filter((grantProblem) => findGrantProblem(grantProblem, now))
     const shown = broken.length > 0 ? broken : grantProblems
     const names = new Intl.ListFormat('en-US').format(shown.map(({ kind }) => KIND_NAMES[kind]))
     if (broken.length > 0) {

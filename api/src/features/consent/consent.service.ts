@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
-import { checkSender } from '../../platform/http/check-sender.ts'
+import { assertWebhookSignature } from '../../platform/http/check-sender.ts'
 import type { BinaryResponse, OpenContext } from '../../platform/http/route.ts'
-import { suppress } from '../../platform/sending/messages.queries.ts'
-import { resumeTexts, stopTexts } from '../../platform/sending/suppressions.queries.ts'
+import { insertSuppression } from '../../platform/sending/messages.queries.ts'
+import { addTextOptOut, removeTextOptOut } from '../../platform/sending/suppressions.queries.ts'
 import type { PhoneForm } from '../../platform/vendors/telephony.ts'
 import { findSettingsByNumber } from '../inquiry-settings/inquiry-settings.public.ts'
 import { consentAudit } from './consent.audit.ts'
@@ -19,7 +19,7 @@ const PHONE_NUMBER = /^\+[1-9]\d{6,14}$/
  */
 export async function receiveText(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   const { telephony } = context.services
-  checkSender(context, form)
+  assertWebhookSignature(context, form)
   const text = telephony.readText(form)
   const { from: customer, to: dialled, body, understoodAs } = text
   if (PHONE_NUMBER.test(customer)) {
@@ -49,17 +49,20 @@ async function recordConsent(
 ): Promise<boolean> {
   const { services, request } = context
   return withSystem(services.database, async (db) => {
-    const concerned = consent === 'start' ? await resumeTexts(db, customer, owner) : await stop(db, customer, services.clock.now(), owner)
+    const concerned =
+      consent === 'start' ? await removeTextOptOut(db, customer, owner) : await stopMessages(db, customer, services.clock.now(), owner)
     const action = consent === 'start' ? 'texts_resumed' : 'texts_stopped'
     for (const clientUuid of concerned) await consentAudit.recordBy(db, { clientUuid, request }, action)
     return concerned.length > 0
   })
 }
 
-async function stop(db: Db, customer: string, at: Date, owner?: { clientUuid: string }): Promise<string[]> {
-  if (!owner) return stopTexts(db, customer, at)
+async function stopMessages(db: Db, customer: string, at: Date, owner?: { clientUuid: string }): Promise<string[]> {
+  if (!owner) return addTextOptOut(db, customer, at)
   const { clientUuid } = owner
-  return (await suppress(db, { clientUuid, channel: 'text', recipient: customer, reason: 'stop', createdAt: at })) ? [clientUuid] : []
+  return (await insertSuppression(db, { clientUuid, channel: 'text', recipient: customer, reason: 'stop', createdAt: at }))
+    ? [clientUuid]
+    : []
 }
 
 /**
@@ -67,7 +70,7 @@ async function stop(db: Db, customer: string, at: Date, owner?: { clientUuid: st
  * the message
  */
 export async function recordTextStatus(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
-  checkSender(context, form)
+  assertWebhookSignature(context, form)
   const { services } = context
   const { messageSid, isUndelivered, errorCode } = services.telephony.readTextReport(form)
   if (isUndelivered) await withSystem(services.database, (db) => recordUndelivered(db, services, { messageSid, errorCode, attempt: 1 }))

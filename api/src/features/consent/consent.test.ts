@@ -5,7 +5,7 @@ import { testInvitations } from '../../../test/rows/test-invitations.ts'
 import { testPhone } from '../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { suppress } from '../../platform/sending/messages.queries.ts'
+import { insertSuppression } from '../../platform/sending/messages.queries.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import { sendText } from '../../platform/sending/sending.ts'
@@ -69,7 +69,7 @@ const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(mar
 /** Sends a text, and returns Twilio's id of it */
 const sendOne = async () => (await sendNext()).providerId ?? ''
 const suppressAs = (reason: 'staff' | 'unsubscribed') =>
-  inTenant((db) => suppress(db, { clientUuid, channel: 'text', recipient: number, reason }))
+  inTenant((db) => insertSuppression(db, { clientUuid, channel: 'text', recipient: number, reason }))
 
 describe('POST /webhooks/twilio/message', () => {
   test('without Twilio’s signature › returns 403 and changes nothing', async () => {

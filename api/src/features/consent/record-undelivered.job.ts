@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { suppress } from '../../platform/sending/messages.queries.ts'
+import { insertSuppression } from '../../platform/sending/messages.queries.ts'
 import { findSentText, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 
@@ -46,5 +46,5 @@ async function markAsUndelivered(
   if (!recipientOptedOut) return markUndelivered(db, text, { state: 'failed', problem })
   await markUndelivered(db, text, { state: 'suppressed', problem: 'Unsubscribed' })
   const { clientUuid, recipient } = text
-  await suppress(db, { clientUuid, channel: 'text', recipient, reason: 'stop', createdAt: clock.now() })
+  await insertSuppression(db, { clientUuid, channel: 'text', recipient, reason: 'stop', createdAt: clock.now() })
 }

@@ -10,7 +10,7 @@ export const inquirySettingsCommands: Command[] = [
     commandName: 'inquiries show',
     help: 'Show how a business receives calls and web inquiries',
     options: client,
-    run: async (call, options) => show(call, options.client ?? ''),
+    run: async (call, options) => describeInquirySettings(call, options.client ?? ''),
   },
   {
     commandName: 'inquiries numbers',
@@ -22,7 +22,7 @@ export const inquirySettingsCommands: Command[] = [
     },
     async run(call, options) {
       if (!options.tracking && !options['forward-to']) throw new StartError('Give --tracking, --forward-to or both')
-      return save(call, options, {
+      return saveAndDescribe(call, options, {
         ...(options.tracking && { tracking_number: numberOf(options.tracking) }),
         ...(options['forward-to'] && { forward_to: numberOf(options['forward-to']) }),
       })
@@ -32,38 +32,40 @@ export const inquirySettingsCommands: Command[] = [
     commandName: 'inquiries recording',
     help: 'Turn call recording on or off. Callers hear an announcement',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
-    run: async (call, options) => save(call, options, { recording: isOn(options.switch) }),
+    run: async (call, options) => saveAndDescribe(call, options, { recording: isOn(options.switch) }),
   },
   {
     commandName: 'inquiries analysis',
     help: 'Turn transcription and analysis of recorded calls on or off',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
-    run: async (call, options) => save(call, options, { analysis: isOn(options.switch) }),
+    run: async (call, options) => saveAndDescribe(call, options, { analysis: isOn(options.switch) }),
   },
   {
     commandName: 'inquiries site-key',
     help: 'Create a new key for the website’s form. The old one stops working',
     options: client,
-    run: async (call, options) => save(call, options, { new_site_key: true }),
+    run: async (call, options) => saveAndDescribe(call, options, { new_site_key: true }),
   },
   {
     commandName: 'inquiries origins',
     help: 'Set the websites whose forms may send inquiries',
     options: { ...client, origins: { needed: true, help: 'For example, https://www.practice.example,https://practice.example, or none' } },
     run: async (call, options) =>
-      save(call, options, { allowed_origins: options.origins === 'none' ? [] : (options.origins ?? '').split(/[\s,]+/).filter(Boolean) }),
+      saveAndDescribe(call, options, {
+        allowed_origins: options.origins === 'none' ? [] : (options.origins ?? '').split(/[\s,]+/).filter(Boolean),
+      }),
   },
 ]
 
 type Changes = EndpointRequest<typeof saveInquirySettings>['body']
 
-async function save(call: Call, options: Record<string, string>, body: Changes): Promise<string> {
+async function saveAndDescribe(call: Call, options: Record<string, string>, body: Changes): Promise<string> {
   const clientUuid = options.client ?? ''
   await call(saveInquirySettings, { params: { client_uuid: clientUuid }, body })
-  return show(call, clientUuid)
+  return describeInquirySettings(call, clientUuid)
 }
 
-async function show(call: Call, clientUuid: string): Promise<string> {
+async function describeInquirySettings(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getInquirySettings, { params: { client_uuid: clientUuid } })
   const { missed_calls: missed } = data
   return [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { readAsSystem } from '../../platform/database/tenancy.ts'
+import { readWithSystemRole } from '../../platform/database/tenancy.ts'
 import {
   findCompany,
   type InquirySettings,
@@ -30,7 +30,7 @@ export async function findTrackingNumbers(db: Db): Promise<string[]> {
 
 /** The client that a tracking number belongs to, looked up before the tenant is known */
 export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
-  const [settings] = await readAsSystem(database, selectByNumber.statement({ number }))
+  const [settings] = await readWithSystemRole(database, selectByNumber.statement({ number }))
   return settings ?? null
 }
 

@@ -77,7 +77,7 @@ export async function findSameScanBefore(db: Db, clientUuid: string, scan: Keywo
 }
 
 /** The square of a scan and its points, to be drawn on a map */
-export function locateScan({ center, diagonalMiles, grid }: KeywordScan): { boundary: GeoPoint[]; cells: GeoPoint[] } {
+export function locateScanPoints({ center, diagonalMiles, grid }: KeywordScan): { boundary: GeoPoint[]; cells: GeoPoint[] } {
   const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw, cells } = layGrid(center, diagonalMiles, grid)
   return { boundary: [nw, ne, se, sw], cells }
 }

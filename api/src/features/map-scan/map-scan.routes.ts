@@ -15,13 +15,13 @@ import {
 import { openRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { getPhoto } from './places/place-photos.service.ts'
 import { buildCellResponse, buildGoogleResponse, buildYelpResponse, getKnownCell } from './scan/cell-response.ts'
-import { cancel, finish, initialize, measure } from './scan/scan.service.ts'
+import { cancelOwnScan, finishScan, initializeScan, measureScanCell } from './scan/scan.service.ts'
 import { findBudget } from './scan/scan-budget.ts'
 import { listRunning } from './scan/scans.queries.ts'
 
 export const scanRoutes: Route[] = [
   route(initializeGoogleScan, (context, { body: { client_competitors_id, request_uuid, grid_type, diagonal, ...body } }) =>
-    initialize(context, {
+    initializeScan(context, {
       ...body,
       service: 'google',
       type: grid_type,
@@ -32,7 +32,7 @@ export const scanRoutes: Route[] = [
   ),
 
   route(initializeYelpScan, (context, { body: { client_competitors_id, request_uuid, diagonal, ...body } }) =>
-    initialize(context, {
+    initializeScan(context, {
       ...body,
       service: 'yelp',
       type: 'REGULAR',
@@ -43,22 +43,22 @@ export const scanRoutes: Route[] = [
   ),
 
   slowRoute(scanGoogleCell, async (context, { body }) => {
-    const { known, waiting } = await measure(context, { ...cellOf(body), service: 'google' })
+    const { known, waiting } = await measureScanCell(context, { ...cellOf(body), service: 'google' })
     return buildGoogleResponse(context.services, known, waiting)
   }),
 
   slowRoute(scanYelpCell, async (context, { body }) => {
-    const { known, waiting } = await measure(context, { ...cellOf(body), service: 'yelp' })
+    const { known, waiting } = await measureScanCell(context, { ...cellOf(body), service: 'yelp' })
     return buildYelpResponse(context.services, known, waiting)
   }),
 
   route(completeScan, async (context, { params }) => {
-    await finish(context, params.client_map_grid_uuid)
+    await finishScan(context, params.client_map_grid_uuid)
     return {}
   }),
 
   route(cancelScan, async (context, { params }) => {
-    await cancel(context, params.client_map_grid_uuid)
+    await cancelOwnScan(context, params.client_map_grid_uuid)
     return {}
   }),
 
@@ -69,7 +69,7 @@ export const scanRoutes: Route[] = [
 
   slowRoute(rescanCell, async (context, { params }) => {
     const { client_map_grid_uuid: scanUuid, client_map_grid_cell_uuid: cellUuid } = params
-    const { known, waiting } = await measure(context, { scanUuid, cellUuid, competitorUuids: [], again: true })
+    const { known, waiting } = await measureScanCell(context, { scanUuid, cellUuid, competitorUuids: [], again: true })
     return buildCellResponse(context.services, known, waiting)
   }),
 

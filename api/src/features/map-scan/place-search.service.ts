@@ -3,11 +3,11 @@ import { AppError } from '../../platform/base/app-error.ts'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { countTry, type RateLimit } from '../../platform/rate-limit/rate-limit.ts'
-import { bookCall } from '../../platform/rate-limit/vendors/provider-rate-limit.ts'
+import { bookProviderCall } from '../../platform/rate-limit/vendors/provider-rate-limit.ts'
 import type { GeoPoint, ListedPlace } from '../../platform/vendors/place-source.ts'
 import { findPastKeywords } from './history/scan-history.queries.ts'
 import { findOwnPlace, type OwnPlace } from './places/places.queries.ts'
-import { noOwnPlace } from './scan/start-scan.service.ts'
+import { noOwnPlaceError } from './scan/start-scan.service.ts'
 
 /** Searches cost the agency money, and run while the user types */
 const SEARCHES: RateLimit = { name: 'place search by client', max: 300, windowS: 600 }
@@ -21,11 +21,11 @@ export async function findPlaces(
 ): Promise<{ places: ListedPlace[]; total: number }> {
   const { services, account, inTenant } = context
   const own = await inTenant((db) => findOwnPlace(db, account.clientUuid, service))
-  if (!own) throw noOwnPlace(service)
+  if (!own) throw noOwnPlaceError(service)
   await countTry(services.database, services.clock, SEARCHES, account.clientUuid)
   try {
-    await waitForSlot(context, service)
-    return await services.rankings[service].find({ text, near: pointOf(own) }, page)
+    await acquireSearchSlot(context, service)
+    return await services.rankings[service].find({ text, near: toPoint(own) }, page)
   } catch (error) {
     throw error instanceof ProviderError ? new AppError('unavailable', error.message, { retryAfterS: error.retryAfterS }) : error
   }
@@ -37,7 +37,7 @@ interface Suggestion {
 }
 
 /** A failed suggestion is not an error: when the service cannot be reached, only the own past keywords are returned */
-export async function suggest(context: SlowAccountContext, service: ScanService, text: string): Promise<Suggestion[]> {
+export async function findSuggestions(context: SlowAccountContext, service: ScanService, text: string): Promise<Suggestion[]> {
   const { account, inTenant } = context
   const [past, own] = await inTenant(async (db) => [
     await findPastKeywords(db, account.clientUuid, text),
@@ -58,8 +58,8 @@ async function fetchSuggestions(context: SlowAccountContext, service: ScanServic
   const { services, account } = context
   try {
     await countTry(services.database, services.clock, SEARCHES, account.clientUuid)
-    await waitForSlot(context, service)
-    return await services.rankings[service].suggest({ text, near: pointOf(own) })
+    await acquireSearchSlot(context, service)
+    return await services.rankings[service].suggest({ text, near: toPoint(own) })
   } catch (error) {
     if (!(error instanceof ProviderError || error instanceof AppError)) throw error
     services.log.debug({ error, service }, 'no suggestions from the service')
@@ -68,8 +68,8 @@ async function fetchSuggestions(context: SlowAccountContext, service: ScanServic
 }
 
 /** A user is waiting, so the request is rejected when no slot is free within a few seconds */
-async function waitForSlot({ services, account }: SlowAccountContext, service: ScanService): Promise<void> {
-  const { granted, waitMs } = await bookCall(services.database, service, services.rankings[service].rateLimit, account.clientUuid)
+async function acquireSearchSlot({ services, account }: SlowAccountContext, service: ScanService): Promise<void> {
+  const { granted, waitMs } = await bookProviderCall(services.database, service, services.rankings[service].rateLimit, account.clientUuid)
   if (!granted || waitMs > 5_000)
     throw new AppError('too_many_requests', 'Too many searches are running. Please try again in a moment.', {
       retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),
@@ -77,4 +77,4 @@ async function waitForSlot({ services, account }: SlowAccountContext, service: S
   await new Promise((resolve) => setTimeout(resolve, waitMs))
 }
 
-const pointOf = ({ latitude, longitude }: OwnPlace): GeoPoint => ({ latitude, longitude })
+const toPoint = ({ latitude, longitude }: OwnPlace): GeoPoint => ({ latitude, longitude })

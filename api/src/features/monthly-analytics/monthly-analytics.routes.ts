@@ -5,7 +5,7 @@ import { selectNetworks } from '../connections/connections.public.ts'
 import { selectMonthsOfReach } from '../social/social.public.ts'
 import { selectMonthsOfInquiries } from '../web-inquiries/web-inquiries.public.ts'
 import { selectSpend } from './monthly-analytics.queries.ts'
-import { describeSpend, describeYear, enterSpend, monthsBegun } from './monthly-analytics.service.ts'
+import { countMonthsBegun, describeSpend, describeYear, storeSpend } from './monthly-analytics.service.ts'
 
 export const monthlyAnalyticsRoutes: Route[] = [
   readRoute(
@@ -18,7 +18,7 @@ export const monthlyAnalyticsRoutes: Route[] = [
         selectNetworks.statement({}),
       ] as const,
     ([calls, inquiries, reach, [seen]], { params: { year } }, { timeZone }, { clock }) =>
-      describeYear({ calls, inquiries, reach, networks: seen?.networks ?? [] }, monthsBegun(year, clock.now(), timeZone)),
+      describeYear({ calls, inquiries, reach, networks: seen?.networks ?? [] }, countMonthsBegun(year, clock.now(), timeZone)),
   ),
 
   readRoute(
@@ -28,7 +28,7 @@ export const monthlyAnalyticsRoutes: Route[] = [
   ),
 
   route(saveSpend, async (context, { params, body }) => {
-    await enterSpend(context, params, body.spend)
+    await storeSpend(context, params, body.spend)
     return {}
   }),
 ]

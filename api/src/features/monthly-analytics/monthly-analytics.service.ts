@@ -16,7 +16,7 @@ interface YearOfRows {
 }
 
 /** How many months of a year have begun, by the business's own calendar */
-export function monthsBegun(year: number, now: Date, timeZone: string): number {
+export function countMonthsBegun(year: number, now: Date, timeZone: string): number {
   const today = toLocal(now, timeZone)
   if (year === today.year) return today.month
   return year < today.year ? 12 : 0
@@ -79,12 +79,13 @@ export const describeSpend = (spend: Partial<Record<ReferralSource, number>>): R
 type GivenSpend = Partial<Record<ReferralSource, number | null>>
 
 /** Writes the amounts that are given, deletes those that are null, and leaves the others */
-export async function enterSpend(
+export async function storeSpend(
   { db, services, account, request }: AccountContext,
   { year, month }: { year: number; month: number },
   spend: GivenSpend,
 ): Promise<void> {
-  if (month > monthsBegun(year, services.clock.now(), account.timeZone)) throw new AppError('invalid_input', 'This month has not begun yet')
+  if (month > countMonthsBegun(year, services.clock.now(), account.timeZone))
+    throw new AppError('invalid_input', 'This month has not begun yet')
   const { clientUuid } = account
   const ofMonth = { clientUuid, month: `${year}-${String(month).padStart(2, '0')}-01` }
   const given = REFERRAL_SOURCES.flatMap((source) => (spend[source] === undefined ? [] : [{ source, cents: spend[source] ?? null }]))

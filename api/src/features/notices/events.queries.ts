@@ -9,15 +9,15 @@ import { EFFECTIVE_CHOICES, noticeDevices, noticeEvents, noticeRecipients, notic
 
 export type NoticeEvent = typeof noticeEvents.$inferSelect
 
-const frequencyOf = (kind: NoticeKind) => sql`${EFFECTIVE_CHOICES} ->> ${kind}`
+const choiceOfKind = (kind: NoticeKind) => sql`${EFFECTIVE_CHOICES} ->> ${kind}`
 
 /** The business's time zone if anybody is to be notified of this kind, else null. Takes the client, as jobs across clients use it too */
-export async function findZoneIfWanted(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
+export async function findTimeZoneIfNotified(db: Db, clientUuid: string, kind: NoticeKind): Promise<string | null> {
   const one = { one: sql`1` }
   const byAddress = and(
     eq(noticeRecipients.clientUuid, clientUuid),
     isNotNull(noticeRecipients.confirmedAt),
-    sql`${frequencyOf(kind)} <> 'off'`,
+    sql`${choiceOfKind(kind)} <> 'off'`,
   )
   const byDevice = and(eq(noticeDevices.clientUuid, clientUuid), sql`${kind} = any(${noticeDevices.kinds})`)
   const isWanted = or(
@@ -69,7 +69,7 @@ export async function deleteEvent(db: Db, clientUuid: string, kind: NoticeKind, 
 }
 
 /** Lets one event of a business be sent at a time, as the limits and the check for the same number count the ones before it */
-export async function lockNotifying(db: Db): Promise<void> {
+export async function lockNotifications(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notices ' || ${currentClient}::text, 0))`)
 }
 
@@ -83,7 +83,7 @@ export async function claimEvent(db: Db, clientUuid: string, kind: NoticeKind, a
   return event ?? null
 }
 
-export async function wasTextedSince(
+export async function wasNumberTextedSince(
   db: Db,
   { clientUuid, kind, about, whom, isReply, hasMessage }: NoticeEvent,
   since: Date,
@@ -98,7 +98,7 @@ export async function wasTextedSince(
   return row !== undefined
 }
 
-export async function recordTexted(db: Db, { clientUuid, kind, about }: NoticeEvent, texted: number): Promise<void> {
+export async function recordTextCount(db: Db, { clientUuid, kind, about }: NoticeEvent, texted: number): Promise<void> {
   await db
     .update(noticeEvents)
     .set({ texted })
@@ -115,17 +115,17 @@ export async function findRecipientsFor(db: Db, kind: NoticeKind, frequency: Not
       and(
         eq(noticeRecipients.clientUuid, currentClient),
         isNotNull(noticeRecipients.confirmedAt),
-        sql`${frequencyOf(kind)} = ${frequency}`,
-        except ? sql`${frequencyOf(except)} <> ${frequency}` : undefined,
+        sql`${choiceOfKind(kind)} = ${frequency}`,
+        except ? sql`${choiceOfKind(except)} <> ${frequency}` : undefined,
       ),
     )
     .orderBy(asc(noticeRecipients.createdAt))
 }
 
 /** The address that gets the kind at once, else one that gets it in a digest; the oldest of several. Empty when there is none */
-export async function findFirstReader(db: Db, kind: NoticeKind): Promise<string> {
+export async function findFirstRecipient(db: Db, kind: NoticeKind): Promise<string> {
   const { clientUuid, channel, confirmedAt, address, createdAt } = noticeRecipients
-  const frequency = frequencyOf(kind)
+  const frequency = choiceOfKind(kind)
   const [row] = await db
     .select({ address })
     .from(noticeRecipients)
@@ -162,7 +162,7 @@ export async function findClientsWithDigest(db: Db) {
 }
 
 /** Returns false when the day had its digest. Runs in the transaction that queues the messages, so that each goes out once */
-export async function claimDay(db: Db, clientUuid: string, day: string): Promise<boolean> {
+export async function claimDigestDay(db: Db, clientUuid: string, day: string): Promise<boolean> {
   const rows = await db
     .insert(noticeSummaries)
     .values({ clientUuid, lastDay: day })

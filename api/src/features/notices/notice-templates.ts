@@ -1,5 +1,5 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
-import { plain } from '#contract/formats/text-message.ts'
+import { replaceTypography } from '#contract/formats/text-message.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
 import { formatCount } from '../../platform/feature/today.ts'
 import type { EmailContent } from '../../platform/sending/email-layout.ts'
@@ -26,14 +26,14 @@ const COUNTED: Record<Counted, { one: string; many: string }> = {
   overdue_bill: { one: 'overdue bill', many: 'overdue bills' },
   reply: { one: 'text reply', many: 'text replies' },
 }
-const countedAs = ({ kind, isReply }: NoticeEvent): Counted => (isReply ? 'reply' : kind)
+const tallyKindOf = ({ kind, isReply }: NoticeEvent): Counted => (isReply ? 'reply' : kind)
 
 type Tally = { counted: Counted; events: NoticeEvent[] }
 
 /** The events by what they count as, in the order in which they are listed */
-const tally = (events: readonly NoticeEvent[]): Tally[] =>
+const tallyEvents = (events: readonly NoticeEvent[]): Tally[] =>
   (Object.keys(COUNTED) as Counted[])
-    .map((counted) => ({ counted, events: events.filter((event) => countedAs(event) === counted) }))
+    .map((counted) => ({ counted, events: events.filter((event) => tallyKindOf(event) === counted) }))
     .filter((one) => one.events.length > 0)
 
 const formatTally = ({ counted, events }: Tally, more = '') =>
@@ -44,7 +44,7 @@ export const formatWeekdayTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at).replace(/,/g, '')
 const hourOf = (at: Date, timeZone: string) => dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
 const weekdayOf = (at: Date, timeZone: string) => dateFormat({ timeZone, weekday: 'long' }).format(at)
-const longTime = (at: Date, timeZone: string) =>
+const formatLongTime = (at: Date, timeZone: string) =>
   dateFormat({ timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
 
 /** "web inquiries and low reviews" */
@@ -53,7 +53,7 @@ export const describeKinds = (kinds: readonly NoticeKind[]): string =>
 
 const REPLY_HINT = 'Reply to this email to reach the customer. '
 
-const reasonFor = (companyName: string) =>
+const reasonForRecipient = (companyName: string) =>
   `You’re receiving this email because this address gets notifications for ${companyName}. An administrator can change this under Settings > Notifications.`
 
 const reasonForAdministrator = (companyName: string) =>
@@ -68,11 +68,11 @@ export function describeEventEmail(
   isToAdministrators: boolean,
 ): EmailContent {
   const { kind, title, facts, email, happenedAt, link } = event
-  const when = longTime(happenedAt, timeZone)
+  const when = formatLongTime(happenedAt, timeZone)
   const further = furtherAt
     ? [`You’ve reached the hourly limit for single notifications. The rest will come in one email at ${hourOf(furtherAt, timeZone)}.`]
     : []
-  const reason = isToAdministrators ? reasonForAdministrator(companyName) : reasonFor(companyName)
+  const reason = isToAdministrators ? reasonForAdministrator(companyName) : reasonForRecipient(companyName)
   return {
     subject: email?.subject ?? title,
     preview: email?.preview || `${companyName}, ${when}`,
@@ -91,14 +91,14 @@ export function writeEventText(
   furtherAt: Date | null,
 ): string {
   const further = furtherAt ? ` More will follow in one text at ${hourOf(furtherAt, timeZone)}` : ''
-  return plain(`${companyName}: ${title}, ${formatWeekdayTime(happenedAt, timeZone)} ${url}${link}${further}`)
+  return replaceTypography(`${companyName}: ${title}, ${formatWeekdayTime(happenedAt, timeZone)} ${url}${link}${further}`)
 }
 
 /** As many events are listed one by one */
 const MAX_LINES = 50
 
 export function describeDigest({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
-  const sums = tally(events)
+  const sums = tallyEvents(events)
   const counts = sums.map((one) => formatTally(one)).join(', ')
   const sorted = sums.flatMap((one) => one.events)
   const more = sorted.length - MAX_LINES
@@ -112,12 +112,12 @@ export function describeDigest({ companyName, timeZone }: Business, url: string,
       .slice(0, MAX_LINES)
       .map(({ happenedAt, title, link }) => ({ label: formatWeekdayTime(happenedAt, timeZone), value: title, href: `${url}${link}` })),
     button: { label: 'Open your to-do list', url: `${url}/home` },
-    reason: reasonFor(companyName),
+    reason: reasonForRecipient(companyName),
   }
 }
 
 /** "between 2:10 PM and 3:00 PM on Tuesday", of events in their order */
-function whenOf(events: readonly NoticeEvent[], timeZone: string): string {
+function formatWhen(events: readonly NoticeEvent[], timeZone: string): string {
   const [first, last] = [events[0]?.happenedAt ?? new Date(), events.at(-1)?.happenedAt ?? new Date()]
   const day = weekdayOf(first, timeZone)
   if (day !== weekdayOf(last, timeZone)) return `between ${formatWeekdayTime(first, timeZone)} and ${formatWeekdayTime(last, timeZone)}`
@@ -125,22 +125,22 @@ function whenOf(events: readonly NoticeEvent[], timeZone: string): string {
   return from === until ? `at ${from} on ${day}` : `between ${from} and ${until} on ${day}`
 }
 
-const countMore = (events: readonly NoticeEvent[]) =>
-  tally(events)
+const describeMore = (events: readonly NoticeEvent[]) =>
+  tallyEvents(events)
     .map((one) => formatTally(one, 'more '))
     .join(', ')
 
 /** The digest of events above the hourly limit: "12 more missed calls between 2:10 PM and 3:00 PM on Tuesday" */
 export function describeDeferredDigest(business: Business, url: string, events: readonly NoticeEvent[]): EmailContent {
-  const more = countMore(events)
+  const more = describeMore(events)
   const { paragraphs, ...summary } = describeDigest(business, url, events)
   return {
     ...summary,
     subject: `${more} at ${business.companyName}`,
     heading: 'More activity',
-    paragraphs: [`${more} ${whenOf(events, business.timeZone)}.`, ...paragraphs.slice(1)],
+    paragraphs: [`${more} ${formatWhen(events, business.timeZone)}.`, ...paragraphs.slice(1)],
   }
 }
 
 export const writeDeferredText = ({ companyName, timeZone }: Business, url: string, events: readonly NoticeEvent[]): string =>
-  plain(`${companyName}: ${countMore(events)} ${whenOf(events, timeZone)} ${url}/home`)
+  replaceTypography(`${companyName}: ${describeMore(events)} ${formatWhen(events, timeZone)} ${url}/home`)

@@ -3,7 +3,7 @@ import { localDay } from '../../platform/base/zoned-time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { notifyPeopleKind } from './events/notice-jobs.ts'
-import { addMessage, deleteEvent, findFirstReader, findZoneIfWanted, insertEvent } from './events.queries.ts'
+import { addMessage, deleteEvent, findFirstRecipient, findTimeZoneIfNotified, insertEvent } from './events.queries.ts'
 import type { NoticeEmail, NoticeFact } from './notices.tables.ts'
 
 export type { NoticeFact }
@@ -39,7 +39,7 @@ export async function queueNotice(
   { clientUuid, kind, about, facts, toldAlready = [], ...event }: NewNotice,
   afterS = 0,
 ): Promise<void> {
-  const timeZone = await findZoneIfWanted(db, clientUuid, kind)
+  const timeZone = await findTimeZoneIfNotified(db, clientUuid, kind)
   if (timeZone === null) return
   const day = localDay(clock.now(), timeZone)
   const filled = facts.filter(({ value }) => value !== '')
@@ -66,4 +66,4 @@ export const withdrawNotice = (db: Db, clientUuid: string, kind: NoticeKind, abo
  * Where customers reply to what a business sends them: the address that gets this kind, for the tenant of the transaction. Empty when none
  * does
  */
-export const findReplyAddress = (db: Db, kind: NoticeKind): Promise<string> => findFirstReader(db, kind)
+export const findReplyAddress = (db: Db, kind: NoticeKind): Promise<string> => findFirstRecipient(db, kind)

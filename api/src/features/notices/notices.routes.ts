@@ -9,8 +9,8 @@ import {
   sendNoticeConfirmation,
 } from '#contract/notices/notices.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { describeDevices, removeDevice, saveDevice, testDevice } from './devices/devices.service.ts'
-import { findUnclaimedKinds } from './events/administrators.queries.ts'
+import { describeDevices, removeDevice, saveDevice, sendTestNotice } from './devices/devices.service.ts'
+import { findKindsWithoutRecipient } from './events/administrators.queries.ts'
 import { listRecipients } from './recipients/recipients.queries.ts'
 import {
   addRecipient,
@@ -24,7 +24,7 @@ import {
 export const noticesRoutes: Route[] = [
   route(getNotices, async ({ db, services }) => ({
     recipients: await listRecipients(db, services.clock.now()),
-    unclaimed_kinds: await findUnclaimedKinds(db),
+    unclaimed_kinds: await findKindsWithoutRecipient(db),
   })),
 
   slowRoute(addNoticeRecipient, (context, { body }) => addRecipient(context, body)),
@@ -58,7 +58,7 @@ export const noticesRoutes: Route[] = [
   }),
 
   slowRoute(testNoticeDevice, async (context, { params }) => {
-    await testDevice(context, params.device_uuid)
+    await sendTestNotice(context, params.device_uuid)
     return {}
   }),
 ]

@@ -86,7 +86,7 @@ export async function findMessage(db: Db, uuid: string): Promise<{ clientUuid: s
 }
 
 /** false when the message is queued or sent */
-export async function requeueEnded(db: Db, uuid: string): Promise<boolean> {
+export async function requeueEndedMessage(db: Db, uuid: string): Promise<boolean> {
   const rows = await db
     .update(messages)
     .set({ state: 'queued', endedAt: null })

@@ -9,7 +9,7 @@ import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import type { DeadJob } from '../../platform/services/job-queue.ts'
 import { operatorAudit } from './operator.audit.ts'
-import { findClientNamed, findMessage, insertAccount, insertClient, requeueEnded, setDisabled } from './operator.queries.ts'
+import { findClientNamed, findMessage, insertAccount, insertClient, requeueEndedMessage, setDisabled } from './operator.queries.ts'
 
 export async function addClient({ inSystem, request }: OperatorContext, form: z.output<typeof createClient.body>): Promise<string> {
   return inSystem(async (db) => {
@@ -78,7 +78,7 @@ export async function resendMessage({ inSystem, services, request }: OperatorCon
     const message = await findMessage(db, messageUuid)
     if (!message) throw notFound('This message')
     if (message.secret) throw new AppError('conflict', 'This message contained a secret link and was deleted. Ask for a new link instead')
-    if (!(await requeueEnded(db, messageUuid))) throw new AppError('conflict', 'This message is on its way or was already sent')
+    if (!(await requeueEndedMessage(db, messageUuid))) throw new AppError('conflict', 'This message is on its way or was already sent')
     const { clientUuid } = message
     await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid })
     await operatorAudit.recordBy(db, { clientUuid, request }, 'message_sent_again', { message: messageUuid })

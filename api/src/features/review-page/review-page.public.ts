@@ -16,19 +16,20 @@ import { isRobot } from './is-robot.ts'
 export const WRONG_KEYS = { name: 'wrong review page key by address', max: 30, windowS: 600 }
 export const GUESSES = { name: 'guessed review page key by address', max: 300, windowS: 600 }
 
-export function assertNotGuessing({ services: { database, clock }, request }: OpenContext): void {
+export function assertNotGuessingKeys({ services: { database, clock }, request }: OpenContext): void {
   assertUnderLimit(database, clock, GUESSES, request.address)
 }
 
 /** Unknown, malformed and expired keys get the same response, so that it reveals nothing to a guesser */
-export async function rejectKey({ services: { database, clock }, request }: OpenContext): Promise<never> {
+export async function rejectUnknownKey({ services: { database, clock }, request }: OpenContext): Promise<never> {
   await countTry(database, clock, GUESSES, request.address)
   await countTry(database, clock, WRONG_KEYS, request.address)
   throw notFound('This page')
 }
 
 /** Link previews and scanners open pages too; only a person's visit counts as a click */
-export const isVisit = ({ method, headers }: Pick<RequestFacts, 'method' | 'headers'>): boolean => method !== 'HEAD' && !isRobot(headers)
+export const isPersonVisiting = ({ method, headers }: Pick<RequestFacts, 'method' | 'headers'>): boolean =>
+  method !== 'HEAD' && !isRobot(headers)
 
 const PREVIEW_LETTERS = 120
 
@@ -44,7 +45,7 @@ interface FeedbackPage {
 }
 
 /** Runs in the transaction that stores the feedback, so that each feedback causes one notice and one task */
-export async function notifyPractice(
+export async function queueFeedbackNotice(
   db: Db,
   services: Services,
   page: FeedbackPage,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/formats/languages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
-import { readAsSystem } from '../../platform/database/tenancy.ts'
+import { readWithSystemRole } from '../../platform/database/tenancy.ts'
 import type { FoundInvitation } from '../business-promoter/business-promoter.public.ts'
 import { invitationLinks } from '../business-promoter/business-promoter.public.ts'
 import type { ReviewSettings } from '../reviews/reviews.public.ts'
@@ -71,6 +71,6 @@ const selectByKey = preparedQuery<InvitationPage>(
 
 /** Looked up before the tenant is known, in one round trip; an expired page is found too, with `expired` set */
 export async function findPage(database: Database, keyHash: Buffer, now: Date): Promise<InvitationPage | null> {
-  const [page] = await readAsSystem(database, selectByKey.statement({ keyHash, now: now.toISOString() }))
+  const [page] = await readWithSystemRole(database, selectByKey.statement({ keyHash, now: now.toISOString() }))
   return page ?? null
 }

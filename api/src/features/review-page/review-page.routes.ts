@@ -1,7 +1,7 @@
 import { getUnsubscribe, openReviewPage, saveReviewSubmission, unsubscribe } from '#contract/review-page/review-page.ts'
 import { openRoute, type Route } from '../../platform/http/route.ts'
 import { openPage, receiveSubmission } from './review-page.service.ts'
-import { leaveList, showSubscription } from './unsubscribe.service.ts'
+import { readSubscription, unsubscribeRecipient } from './unsubscribe.service.ts'
 
 export const reviewPageRoutes: Route[] = [
   openRoute(openReviewPage, (context, { params }) => openPage(context, params.key)),
@@ -11,10 +11,10 @@ export const reviewPageRoutes: Route[] = [
     return {}
   }),
 
-  openRoute(getUnsubscribe, (context, { params }) => showSubscription(context, params.key)),
+  openRoute(getUnsubscribe, (context, { params }) => readSubscription(context, params.key)),
 
   openRoute(unsubscribe, async (context, { params }) => {
-    await leaveList(context, params.key)
+    await unsubscribeRecipient(context, params.key)
     return {}
   }),
 ]

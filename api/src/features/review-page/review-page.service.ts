@@ -6,7 +6,7 @@ import type { OpenContext } from '../../platform/http/route.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { hashInvitationKey, recordClick, saveSubmission } from '../business-promoter/business-promoter.public.ts'
 import { findSettingsByQrKey } from '../reviews/reviews.public.ts'
-import { assertNotGuessing, isVisit, notifyPractice, rejectKey } from './review-page.public.ts'
+import { assertNotGuessingKeys, isPersonVisiting, queueFeedbackNotice, rejectUnknownKey } from './review-page.public.ts'
 import { type Company, findPage, type InvitationPage } from './review-page.queries.ts'
 
 export const SUBMISSIONS_BY_PAGE = { name: 'review submissions by invitation', max: 60, windowS: 600 }
@@ -19,13 +19,13 @@ const KEY_LETTERS = 22
 type Page = EndpointResult<typeof openReviewPage>
 
 export async function openPage(context: OpenContext, key: string): Promise<Page> {
-  assertNotGuessing(context)
+  assertNotGuessingKeys(context)
   if (key.length > KEY_LETTERS) return openQrPage(context, key)
   const page = await findOpenPage(context, key)
-  await countClick(context, page)
+  await recordFirstClick(context, page)
   return {
     send_to: 'email',
-    ...shownOf(page),
+    ...toShownCompany(page),
     language: page.language,
     previous_checked: {
       rating: page.rating,
@@ -41,10 +41,10 @@ export async function openPage(context: OpenContext, key: string): Promise<Page>
 /** Everybody in the waiting room uses the same QR code: the visitor is unknown, and nothing is stored */
 async function openQrPage(context: OpenContext, key: string): Promise<Page> {
   const company = await findSettingsByQrKey(context.services.database, key.slice(0, KEY_LETTERS))
-  if (!company) return rejectKey(context)
+  if (!company) return rejectUnknownKey(context)
   return {
     send_to: 'qr',
-    ...shownOf(company),
+    ...toShownCompany(company),
     language: null,
     previous_checked: {
       rating: null,
@@ -57,7 +57,7 @@ async function openQrPage(context: OpenContext, key: string): Promise<Page> {
   }
 }
 
-const shownOf = (company: Company) => ({
+const toShownCompany = (company: Company) => ({
   company_name: company.companyName,
   company_logo: company.logoPath,
   // Fallback: the place's own page has a button for writing a review too
@@ -70,12 +70,12 @@ const shownOf = (company: Company) => ({
 async function findOpenPage(context: OpenContext, key: string): Promise<InvitationPage> {
   const { database, clock } = context.services
   const page = await findPage(database, hashInvitationKey(key), clock.now())
-  return page && page.kind === 'classic' && !page.expired ? page : rejectKey(context)
+  return page && page.kind === 'classic' && !page.expired ? page : rejectUnknownKey(context)
 }
 
 /** Writes on the first click only */
-async function countClick({ services, request }: OpenContext, page: InvitationPage): Promise<void> {
-  if (page.clicked || !isVisit(request)) return
+async function recordFirstClick({ services, request }: OpenContext, page: InvitationPage): Promise<void> {
+  if (page.clicked || !isPersonVisiting(request)) return
   await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
 }
 
@@ -85,7 +85,7 @@ export async function receiveSubmission(
   { bad_rating_feedback: written = '', ...others }: EndpointInput<typeof saveReviewSubmission>['body'],
 ): Promise<void> {
   const { services } = context
-  assertNotGuessing(context)
+  assertNotGuessingKeys(context)
   const page = await findOpenPage(context, key)
   await countTry(services.database, services.clock, SUBMISSIONS_BY_PAGE, page.invitationUuid)
   const submission = isBlank(written) ? others : { ...others, bad_rating_feedback: written }
@@ -95,6 +95,6 @@ export async function receiveSubmission(
   await withTenant(services.database, page.clientUuid, async (db) => {
     const { rating, newFeedback } = await saveSubmission(db, services, page, submission)
     const link = `/businessPromoter?business_promoter_uuid=${page.invitationUuid}` as const
-    if (newFeedback) await notifyPractice(db, services, { ...page, link }, { rating, feedback })
+    if (newFeedback) await queueFeedbackNotice(db, services, { ...page, link }, { rating, feedback })
   })
 }

@@ -3,32 +3,32 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../platform/http/route.ts'
-import { suppress } from '../../platform/sending/messages.queries.ts'
+import { insertSuppression } from '../../platform/sending/messages.queries.ts'
 import { hasUnsubscribed } from '../../platform/sending/suppressions.queries.ts'
 import { hashInvitationKey } from '../business-promoter/business-promoter.public.ts'
 import { reviewPageAudit } from './review-page.audit.ts'
-import { rejectKey } from './review-page.public.ts'
+import { rejectUnknownKey } from './review-page.public.ts'
 import { findPage, type InvitationPage } from './review-page.queries.ts'
 
-export async function showSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
-  const page = await findAnyPage(context, key)
-  const find = (db: Db) => hasUnsubscribed(db, addressOf(page))
+export async function readSubscription(context: OpenContext, key: string): Promise<EndpointResult<typeof getUnsubscribe>> {
+  const page = await findPageOfAnyLink(context, key)
+  const find = (db: Db) => hasUnsubscribed(db, sentAddressOf(page))
   const unsubscribed = await withTenant(context.services.database, page.clientUuid, find, { readOnly: true })
   return { company_name: page.companyName, company_logo: page.logoPath, unsubscribed, language: page.language }
 }
 
 /** Unsubscribes the recipient from the link's channel, for this business. Idempotent */
-export async function leaveList(context: OpenContext, key: string): Promise<void> {
+export async function unsubscribeRecipient(context: OpenContext, key: string): Promise<void> {
   const { services, request } = context
-  const page = await findAnyPage(context, key)
+  const page = await findPageOfAnyLink(context, key)
   await withTenant(services.database, page.clientUuid, async (db) => {
-    const isNew = await suppress(db, { ...addressOf(page), reason: 'unsubscribed', createdAt: services.clock.now() })
+    const isNew = await insertSuppression(db, { ...sentAddressOf(page), reason: 'unsubscribed', createdAt: services.clock.now() })
     if (!isNew) return
     const { clientUuid, invitationUuid, channel } = page
     await reviewPageAudit.recordBy(db, { clientUuid, request }, 'unsubscribed', {
       business_promoter_uuid: invitationUuid,
       channel,
-      recipient: addressOf(page).recipient,
+      recipient: sentAddressOf(page).recipient,
     })
   })
 }
@@ -37,17 +37,17 @@ export async function leaveList(context: OpenContext, key: string): Promise<void
  * Accepts expired links too: it is never too late to unsubscribe. The guessing limit does not reject a valid link either, because others at
  * the same address may have exceeded it
  */
-async function findAnyPage(context: OpenContext, key: string): Promise<SentPage> {
+async function findPageOfAnyLink(context: OpenContext, key: string): Promise<SentPage> {
   const { database, clock } = context.services
   const page = await findPage(database, hashInvitationKey(key), clock.now())
   // A scanned link was sent to no address, so there is nothing to unsubscribe
-  return page && page.channel !== 'qr' ? { ...page, channel: page.channel } : rejectKey(context)
+  return page && page.channel !== 'qr' ? { ...page, channel: page.channel } : rejectUnknownKey(context)
 }
 
 type SentPage = InvitationPage & { channel: 'email' | 'text' }
 
 /** Whom the link was sent to. Old links, where that was not stored, have their invitation's address, which never changed then */
-const addressOf = ({ clientUuid, channel, recipient, email, phoneNumber }: SentPage) => ({
+const sentAddressOf = ({ clientUuid, channel, recipient, email, phoneNumber }: SentPage) => ({
   clientUuid,
   channel,
   recipient: recipient || (channel === 'email' ? email : phoneNumber),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newInvitationKey, testInvitations } from '../../../test/rows/test-invitations.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
-import { suppress } from '../../platform/sending/messages.queries.ts'
+import { insertSuppression } from '../../platform/sending/messages.queries.ts'
 import { sendMessageJob } from '../../platform/sending/send-message.job.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 
@@ -43,7 +43,7 @@ describe('GET /review/business-promoter/unsubscribe/{key}', () => {
   test('by someone whom staff opted out › still offers to unsubscribe for good', async () => {
     const { clientUuid, emailKey } = await customers.invite({ email: 'desk@customer.test' })
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      suppress(db, { clientUuid, channel: 'email', recipient: 'desk@customer.test', reason: 'staff' }),
+      insertSuppression(db, { clientUuid, channel: 'email', recipient: 'desk@customer.test', reason: 'staff' }),
     )
     expect((await show(emailKey)).body.unsubscribed).toBe(false)
   })

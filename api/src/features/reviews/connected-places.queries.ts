@@ -7,29 +7,29 @@ import { reviewSettings } from './settings/review-settings.tables.ts'
 
 // SQL fragments for other statements: the connected places of the tenant in which the statement runs
 
-const own = (column: AnyColumn): SQL =>
+const ownSetting = (column: AnyColumn): SQL =>
   sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), '')`
 
-function ownFlag(column: AnyColumn): SQL {
+function ownSettingFlag(column: AnyColumn): SQL {
   return sql`coalesce((select ${column} from ${reviewSettings} where ${reviewSettings.clientUuid} = ${currentClient}), false)`
 }
 
 /** The platform's id of the place; empty where none is connected */
 export const ownPlace: Record<ReviewPlatform, SQL> = {
-  google: own(reviewSettings.googleLocation),
-  yelp: own(reviewSettings.yelpBusinessId),
+  google: ownSetting(reviewSettings.googleLocation),
+  yelp: ownSetting(reviewSettings.yelpBusinessId),
 }
 
 /** Whether the platform's tab is shown; without it, nothing may link there */
 export const ownVerified: Record<ReviewPlatform, SQL> = {
-  google: ownFlag(reviewSettings.googleVerified),
-  yelp: ownFlag(reviewSettings.yelpVerified),
+  google: ownSettingFlag(reviewSettings.googleVerified),
+  yelp: ownSettingFlag(reviewSettings.yelpVerified),
 }
 
 /** The place's public URL */
 export const ownPlaceUrl: Record<ReviewPlatform, SQL> = {
-  google: own(reviewSettings.googlePlaceUrl),
-  yelp: own(reviewSettings.yelpPlaceUrl),
+  google: ownSetting(reviewSettings.googlePlaceUrl),
+  yelp: ownSetting(reviewSettings.yelpPlaceUrl),
 }
 
 export const selectVerification = preparedQuery<{ google: boolean; yelp: boolean }>(

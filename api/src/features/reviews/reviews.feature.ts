@@ -9,7 +9,7 @@ import { reviewsRoutes } from './reviews.routes.ts'
 import { reviewsToday } from './reviews.today.ts'
 import { savedRepliesDemo } from './saved-replies/saved-replies.demo.ts'
 import { savedRepliesRoutes } from './saved-replies/saved-replies.routes.ts'
-import { followGooglePlace } from './settings/follow-google-place.ts'
+import { syncChosenGooglePlace } from './settings/follow-google-place.ts'
 import { reviewSettingsCommands } from './settings/review-settings.commands.ts'
 import { reviewSettingsDemo } from './settings/review-settings.demo.ts'
 import { reviewSettingsRoutes } from './settings/review-settings.routes.ts'
@@ -28,7 +28,7 @@ export const reviews: Feature = {
   demo: [reviewSettingsDemo, savedRepliesDemo],
   today: [reviewsToday, yelpTasksToday],
   search: [reviewsSearch],
-  connections: [{ kind: 'google_business', changed: followGooglePlace }],
+  connections: [{ kind: 'google_business', changed: syncChosenGooglePlace }],
   commands: reviewSettingsCommands,
   auditActions: reviewsAudit.actions,
   origins: () => ({ 'img-src': REVIEWER_PICTURES }),

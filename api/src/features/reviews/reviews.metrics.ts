@@ -1,3 +1,3 @@
-import { measureSyncs } from '../../platform/feature/operational-metric.ts'
+import { defineSyncMetrics } from '../../platform/feature/operational-metric.ts'
 
-export const reviewsMetrics = measureSyncs({ table: 'review_syncs', kind: "'reviews ' || platform" })
+export const reviewsMetrics = defineSyncMetrics({ table: 'review_syncs', kind: "'reviews ' || platform" })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { currentClient, readAsSystem } from '../../platform/database/tenancy.ts'
+import { currentClient, readWithSystemRole } from '../../platform/database/tenancy.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
 import { reviewSyncs } from './reviews.tables.ts'
 import { type ReviewSettings, saveQrKey, selectByClient, selectByQrKey, upsertReviewSettings } from './settings/review-settings.queries.ts'
@@ -33,7 +33,7 @@ export async function findPlaceSummary(db: Db): Promise<Record<ReviewPlatform, {
 
 /** The client that a QR code belongs to, looked up before the tenant is known */
 export async function findSettingsByQrKey(database: Database, qrKey: string): Promise<ReviewSettings | null> {
-  const [settings] = await readAsSystem(database, selectByQrKey.statement({ qrKey }))
+  const [settings] = await readWithSystemRole(database, selectByQrKey.statement({ qrKey }))
   return settings ?? null
 }
 

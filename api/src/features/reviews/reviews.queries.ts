@@ -44,10 +44,10 @@ export async function lockReply(db: Db, reviewUuid: string): Promise<(ReplyState
 
 /** Changing an existing reply does not change the time of the first reply */
 export async function saveReply(db: Db, reviewUuid: string, contents: string, at: Date): Promise<void> {
-  const answeredAt = sql`case when ${WITHOUT_REPLY} then ${at.toISOString()}::timestamptz else ${reviews.answeredAt} end`
+  const repliedAt = sql`case when ${WITHOUT_REPLY} then ${at.toISOString()}::timestamptz else ${reviews.repliedAt} end`
   await db
     .update(reviews)
-    .set({ responseContents: contents, responseState: 'sending', responseModeration: 'none', responseProblem: '', answeredAt })
+    .set({ responseContents: contents, responseState: 'sending', responseModeration: 'none', responseProblem: '', repliedAt })
     .where(ofGoogle(reviewUuid))
 }
 
@@ -147,19 +147,19 @@ export const selectReviewsToday = preparedQuery<ReviewsToday>(
   { plansOnce: true },
 )
 
-const repliedToday = (limit: number) => sql`(select ${reviews.answeredAt}, ${reviews.uuid} from ${reviews}
-  where ${reviews.clientUuid} = ${currentClient} and ${reviews.answeredAt} >= ${startOfDay(dayOf('now'))}
+const newestRepliedToday = (limit: number) => sql`(select ${reviews.repliedAt}, ${reviews.uuid} from ${reviews}
+  where ${reviews.clientUuid} = ${currentClient} and ${reviews.repliedAt} >= ${startOfDay(dayOf('now'))}
     and ${reviews.deletedAt} is null and not ${WITHOUT_REPLY}
-  order by ${reviews.answeredAt} desc limit ${sql.raw(String(limit))}) as done`
+  order by ${reviews.repliedAt} desc limit ${sql.raw(String(limit))}) as done`
 
 /** Reviews that got a reply here today, by the business's calendar, with the reviewers of the newest */
 export const selectRepliedToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
     lastAt: isoMoment(sql`max(answered_at)`),
-    names: sql`array(select ${reviews.reviewerName} from ${repliedToday(MAX_NAMED)}
+    names: sql`array(select ${reviews.reviewerName} from ${newestRepliedToday(MAX_NAMED)}
       join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = done.uuid order by done.answered_at desc)`,
   },
-  (db, fields) => db.select(fields).from(repliedToday(MAX_COUNTED)),
+  (db, fields) => db.select(fields).from(newestRepliedToday(MAX_COUNTED)),
   { plansOnce: true },
 )

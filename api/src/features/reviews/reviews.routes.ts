@@ -18,7 +18,7 @@ import { buildGoogleReviewStatements, buildYelpReviewStatements } from './list/l
 import { buildNewestReviewStatements, chooseNewest } from './list/newest-review.queries.ts'
 import { describeOverview } from './list/review-overview.ts'
 import { selectMonths, selectState, selectSummary } from './list/review-stats.queries.ts'
-import { deleteReplyTo, draftReplyTo, replyTo, syncNow } from './reviews.service.ts'
+import { deleteReplyTo, draftReplyTo, queueReply, syncNow } from './reviews.service.ts'
 
 /** Older reviews without a reply are no longer offered */
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
@@ -78,7 +78,7 @@ export const reviewsRoutes: Route[] = [
   slowRoute(draftReply, async (context, { params }) => ({ response_contents: await draftReplyTo(context, params.review_uuid) })),
 
   route(replyToReview, async (context, { params, body }) => {
-    await replyTo(context, params.review_uuid, body.response_contents)
+    await queueReply(context, params.review_uuid, body.response_contents)
     return {}
   }),
 

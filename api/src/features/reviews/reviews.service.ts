@@ -7,7 +7,7 @@ import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import type { Ai, JsonRequest, ModelCost } from '../../platform/vendors/ai.ts'
 import { claimDeletion } from './replies/delete-reply.queries.ts'
 import { deleteReviewReplyJob } from './replies/delete-review-reply.job.ts'
-import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, neutralReply, readDraft } from './replies/reply-draft.ts'
+import { DRAFT_SCHEMA, DRAFT_SCHEMA_NAME, DRAFT_TASK, describeReview, readDraft, writeNeutralReply } from './replies/reply-draft.ts'
 import { sendReviewReplyJob } from './replies/send-review-reply.job.ts'
 import { reviewsAudit } from './reviews.audit.ts'
 import { findReviewSettings } from './reviews.public.ts'
@@ -29,7 +29,7 @@ export async function syncNow({ services, account, inTenant }: SlowAccountContex
 }
 
 /** A job publishes the owner's reply; if one is being sent already, that job picks up the new text */
-export async function replyTo({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
+export async function queueReply({ db, services, account, request }: AccountContext, reviewUuid: string, contents: string): Promise<void> {
   const { clientUuid } = account
   const reply = await lockReply(db, reviewUuid)
   if (!reply) throw notFound('This review')
@@ -68,10 +68,10 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
   await countTry(services.database, services.clock, DRAFT_LIMIT, account.clientUuid)
   try {
     const companyName = settings?.companyName ?? ''
-    const draft = await requestDraft(ai, companyName, describeReview(companyName, review.rate, review.contents), (spent) =>
+    const draft = await requestCheckedDraft(ai, companyName, describeReview(companyName, review.rate, review.contents), (spent) =>
       inTenant((db) => recordModelUsage(db, { clientUuid: account.clientUuid, purpose: 'reply' }, services.clock.now(), spent)),
     )
-    return draft ?? neutralReply(review.rate)
+    return draft ?? writeNeutralReply(review.rate)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error }, 'no draft could be made')
@@ -80,7 +80,7 @@ export async function draftReplyTo({ services, account, inTenant }: SlowAccountC
 }
 
 /** Returns a rejected draft to the model once, with what is wrong with it; null when the second one is rejected too */
-async function requestDraft(
+async function requestCheckedDraft(
   ai: Ai,
   companyName: string,
   user: string,

@@ -56,7 +56,7 @@ export const reviews = pgTable(
       .notNull()
       .default('none'),
     /** When the business first replied here; null for replies written on the platform itself */
-    answeredAt: moment('answered_at'),
+    repliedAt: moment('answered_at'),
     responseProblem: text('response_problem').notNull().default(''),
     /** Soft delete: the platform no longer has the review, which may come back; it is in neither lists nor aggregates */
     deletedAt: moment('deleted_at'),
@@ -86,7 +86,7 @@ export const reviews = pgTable(
       .where(sql`platform = 'google' and deleted_at is null and (response_state in ('none', 'failed')) and rate <= 3`),
     // For the done items of "Needs doing today", as an index-only scan
     index('reviews_answered_lately')
-      .on(table.clientUuid, table.answeredAt.desc().nullsFirst(), table.uuid)
+      .on(table.clientUuid, table.repliedAt.desc().nullsFirst(), table.uuid)
       .where(sql`answered_at is not null and deleted_at is null and not (response_state in ('none', 'failed'))`),
     // Few rows at any time: for "Needs doing today", and the list that it links to
     index('reviews_rejected')

@@ -1,5 +1,5 @@
 import { LOW_STARS, RECENT_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
-import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/feature/today.ts'
+import { contributeToday, formatCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
 import { selectRepliedToday, selectReviewsToday } from './reviews.queries.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
@@ -9,7 +9,7 @@ export const reviewsToday = contributeToday(
   (now) => [selectReviewsToday.statement({ since: new Date(now.getTime() - RECENT_MS) }), selectRepliedToday.statement({ now })],
   ([[row], [replied]], { now, account }) => {
     const { syncedAt = null, count = 0, rate = null, writtenAt = null, rejected = NONE } = row ?? {}
-    const done = describeDone('low-reviews', replied, '1 review answered', 'reviews answered')
+    const done = toDoneEntries('low-reviews', replied, '1 review answered', 'reviews answered')
     const rejectedItems = rejected.count > 0 ? [describeRejected(rejected)] : []
     const counts = [
       {
@@ -20,7 +20,7 @@ export const reviewsToday = contributeToday(
       },
     ]
     if (!writtenAt) return { items: rejectedItems, done, counts: rejected.count > 0 ? counts : [], syncedAt }
-    const day = dayNear(new Date(writtenAt), now, account.timeZone)
+    const day = formatNearDay(new Date(writtenAt), now, account.timeZone)
     const stars = rate === 1 ? '1 star' : `${rate} stars`
     return {
       items: [

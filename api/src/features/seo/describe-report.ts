@@ -3,7 +3,7 @@ import { channelsOf, devicesOf, metricsOfMonth, NO_METRICS, pagesOf, visitorsOf 
 import type { ReportRow, SyncState } from './metrics/reports.queries.ts'
 import { type Month, numberOf, yearOf } from './months.ts'
 import { chooseNarrative } from './narrative/choose-narrative.ts'
-import { untilOf } from './narrative/describe-by-rules.ts'
+import { findEarlierEnd } from './narrative/describe-by-rules.ts'
 import type { SeoNarrative } from './seo-narrative.ts'
 
 interface Picked {
@@ -58,7 +58,7 @@ export function describeDetail(picked: Picked, requested: Month | null, syncs: r
     },
     returning_users: { data: byPeriod(visitorsOf), description: narrative.visitors },
     notes: shown ? notesOf(shown, syncs, timeZone) : [],
-    until: shown && untilOf(shown),
+    until: shown && findEarlierEnd(shown),
   }
 }
 

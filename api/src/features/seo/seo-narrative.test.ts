@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoAnalytics, demoProfile } from './demo/demo-months.ts'
 import type { ReportRow } from './metrics/reports.queries.ts'
 import { describeByRules } from './narrative/describe-by-rules.ts'
-import { checkNarrative, materialOf, partsThatRepeat } from './narrative/model-narrative.ts'
+import { buildNarrativeMaterial, checkNarrative, findRepeatedParts } from './narrative/model-narrative.ts'
 
 const rowOf = (month: string, values: Partial<ReportRow> = {}): ReportRow => ({
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -81,7 +81,7 @@ describe('the sections', () => {
       const narrative = describeByRules(shown, before)
       expect(JSON.stringify(narrative)).not.toMatch(/NaN|Infinity|undefined|null/)
       for (const text of Object.values(narrative)) expect(text).toMatch(/^[A-Z/].*[.?]$/)
-      expect([...partsThatRepeat(narrative)]).toEqual([])
+      expect([...findRepeatedParts(narrative)]).toEqual([])
     }
   })
 })
@@ -89,7 +89,7 @@ describe('the sections', () => {
 describe('a model’s narrative', () => {
   const shown = rowOf('2026-10-01')
   const rules = describeByRules(shown, null)
-  const material = materialOf(rules, shown, null)
+  const material = buildNarrativeMaterial(rules, shown, null)
   const completionWith = (main: string) => ({ ...rules, main })
   const mainOf = (main: string) => {
     const outcome = checkNarrative(completionWith(main), rules, material)
@@ -115,7 +115,11 @@ describe('a model’s narrative', () => {
     const before = rowOf('2026-09-01', { analytics: visits(5000), profile: profile(900, 900, 900) })
     const declined = describeByRules(shown, before)
     expect(declined.main).toContain('Fewer people found you')
-    const outcome = checkNarrative({ ...declined, main: 'October was a strong month.' }, declined, materialOf(declined, shown, before))
+    const outcome = checkNarrative(
+      { ...declined, main: 'October was a strong month.' },
+      declined,
+      buildNarrativeMaterial(declined, shown, before),
+    )
     expect(outcome).toMatchObject({ narrative: { main: declined.main } })
   })
 

@@ -1,3 +1,3 @@
-import { measureSyncs } from '../../platform/feature/operational-metric.ts'
+import { defineSyncMetrics } from '../../platform/feature/operational-metric.ts'
 
-export const seoMetrics = measureSyncs({ table: 'seo_syncs', kind: "'seo ' || source", where: 'connected' })
+export const seoMetrics = defineSyncMetrics({ table: 'seo_syncs', kind: "'seo ' || source", where: 'connected' })

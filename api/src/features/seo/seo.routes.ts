@@ -20,7 +20,7 @@ import { openRoute, type Route, readRoute, route, slowRoute } from '../../platfo
 import { describeDetail, describeMainPart } from './describe-report.ts'
 import { chooseRecipients, describeRecipients } from './emails/recipients.service.ts'
 import { describeSync } from './metrics/describe-sync.ts'
-import { buildReportsStatement, pickComparison, requestedMonth, selectRange, selectSyncs } from './metrics/reports.queries.ts'
+import { buildReportsStatement, pickComparedRows, readRequestedMonth, selectRange, selectSyncs } from './metrics/reports.queries.ts'
 import { numberOf, yearOf } from './months.ts'
 import { downloadReport } from './pdf/report-pdf.service.ts'
 import { getPlaceMap, listReportPlaces } from './places/places.service.ts'
@@ -31,7 +31,7 @@ export const seoRoutes: Route[] = [
   readRoute(
     getSeoMain,
     ({ query }) => [buildReportsStatement(query)],
-    ([rows], { query }) => describeMainPart(pickComparison(rows, 'month'), requestedMonth(query)),
+    ([rows], { query }) => describeMainPart(pickComparedRows(rows, 'month'), readRequestedMonth(query)),
   ),
   readRoute(
     getLatestSeoReport,
@@ -48,7 +48,7 @@ export const seoRoutes: Route[] = [
     getSeoDetail,
     ({ query }) => [buildReportsStatement(query), selectSyncs.statement({})],
     ([rows, syncs], { query }, account) =>
-      describeDetail(pickComparison(rows, query.compare ?? 'month'), requestedMonth(query), syncs, account.timeZone),
+      describeDetail(pickComparedRows(rows, query.compare ?? 'month'), readRequestedMonth(query), syncs, account.timeZone),
   ),
 
   route(listSeoPlaces, async (context, { query }) => ({ data: await listReportPlaces(context, query) })),

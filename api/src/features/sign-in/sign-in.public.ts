@@ -10,7 +10,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { deleteResets, insertReset, lockAccount, setInvitedAt, setPasswordHash } from './sign-in.queries.ts'
-import { deleteSecret, findSecretsToReseal, findTwoStep, setSealed } from './two-step/two-step.queries.ts'
+import { deleteSecret, findSecretsToReseal, findTwoStep, resealSecret } from './two-step/two-step.queries.ts'
 import { ownerOf } from './two-step/two-step-codes.ts'
 
 const DAY_MS = 86_400_000
@@ -61,7 +61,7 @@ export async function resealTwoStepSecrets({ inSystem, services }: OperatorConte
         const secret = unseal(keys, ownerOf(row), { keyId: row.keyId, sealed: Buffer.from(row.sealed) })
         if (secret === null) counts.unreadable++
         else {
-          await setSealed(db, row, seal(keys, ownerOf(row), secret))
+          await resealSecret(db, row, seal(keys, ownerOf(row), secret))
           counts.resealed++
         }
       }

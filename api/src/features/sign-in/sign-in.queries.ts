@@ -138,7 +138,7 @@ export async function deleteResets(db: Db, account: { clientUuid: string; uuid: 
     )
 }
 
-const isGood = (codeHash: Buffer, now: Date) =>
+const isResetUsable = (codeHash: Buffer, now: Date) =>
   and(eq(passwordResets.codeHash, codeHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
 export interface GoodReset {
@@ -151,7 +151,7 @@ export interface GoodReset {
   kind: 'reset' | 'invitation'
 }
 
-export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promise<GoodReset | null> {
+export async function findUsableReset(db: Db, codeHash: Buffer, now: Date): Promise<GoodReset | null> {
   const [row] = await db
     .select({
       accountUuid: passwordResets.accountUuid,
@@ -165,7 +165,7 @@ export async function findGoodReset(db: Db, codeHash: Buffer, now: Date): Promis
     .from(passwordResets)
     .innerJoin(accounts, and(eq(accounts.clientUuid, passwordResets.clientUuid), eq(accounts.uuid, passwordResets.accountUuid)))
     .innerJoin(clients, eq(clients.clientUuid, accounts.clientUuid))
-    .where(isGood(codeHash, now))
+    .where(isResetUsable(codeHash, now))
   return row ?? null
 }
 
@@ -177,7 +177,7 @@ export async function setName(db: Db, account: { clientUuid: string; uuid: strin
 }
 
 /** Single use: of two concurrent requests with one code, only one updates the row */
-export async function useReset(
+export async function claimPasswordReset(
   db: Db,
   reset: { codeHash: Buffer; accountUuid: string },
   now: Date,
@@ -185,7 +185,7 @@ export async function useReset(
   const [row] = await db
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(and(isGood(reset.codeHash, now), eq(passwordResets.accountUuid, reset.accountUuid)))
+    .where(and(isResetUsable(reset.codeHash, now), eq(passwordResets.accountUuid, reset.accountUuid)))
     .returning({ clientUuid: passwordResets.clientUuid, uuid: passwordResets.accountUuid })
   return row ?? null
 }

@@ -14,13 +14,13 @@ import { removeDemoData } from '../../platform/demo/remove-demo-data.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { endSession } from '../../platform/identity/sessions.ts'
 import { deleteDevices, findDevices } from './devices.queries.ts'
-import { assertNoFlood } from './limits/sign-in-limits.ts'
+import { rejectSignInFlood } from './limits/sign-in-limits.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { DEMO_EMAILS } from './sign-in.demo.ts'
-import { changeOwnPassword, getGoodReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
+import { changeOwnPassword, getUsableReset, requestReset, resetWithCode, signInWithPassword } from './sign-in.service.ts'
 
 export const signInRoutes: Route[] = [
-  openRoute(signIn, async (context, { body }) => ({ data: await signInWithPassword(context, body) }), assertNoFlood),
+  openRoute(signIn, async (context, { body }) => ({ data: await signInWithPassword(context, body) }), rejectSignInFlood),
 
   route(signOut, async ({ db, account, request, setHeader }) => {
     await endSession(db, account.tokenHash)
@@ -45,7 +45,7 @@ export const signInRoutes: Route[] = [
   }),
 
   openRoute(checkResetCode, async (context, { params }) => {
-    const { accountUuid, email, name, companyName, kind } = await getGoodReset(context, params.code)
+    const { accountUuid, email, name, companyName, kind } = await getUsableReset(context, params.code)
     return {
       client_account_uuid: accountUuid,
       post_fix_url_uuid: params.code,

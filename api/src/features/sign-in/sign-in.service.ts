@@ -14,13 +14,21 @@ import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { countTry, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { completeSignIn, signInFailed } from './complete-sign-in.ts'
-import { countSignIn, findDeviceOf } from './limits/sign-in-limits.ts'
+import { countSignInTry, findDeviceOf } from './limits/sign-in-limits.ts'
 import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
 import { notifyOfOwnNewPassword } from './password-emails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
 import { signInAudit } from './sign-in.audit.ts'
 import { replacePassword } from './sign-in.public.ts'
-import { findAccountByEmail, findCompanyName, findGoodReset, type GoodReset, lockOwnAccount, setName, useReset } from './sign-in.queries.ts'
+import {
+  claimPasswordReset,
+  findAccountByEmail,
+  findCompanyName,
+  findUsableReset,
+  type GoodReset,
+  lockOwnAccount,
+  setName,
+} from './sign-in.queries.ts'
 import { beginSecondStep } from './two-step/two-step.service.ts'
 
 const MINUTE_S = 60
@@ -51,14 +59,14 @@ export async function signInWithPassword(
   // Another process may have created demo data while this one was running, and everybody knows its password
   const account = found && services.config.rejectsDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
-  await countSignIn(context, { email, passwordHash }, device, credentials.email_code).catch((problem) => {
-    if (account && problem instanceof AppError) recordRejection(context, account)
+  await countSignInTry(context, { email, passwordHash }, device, credentials.email_code).catch((problem) => {
+    if (account && problem instanceof AppError) auditRejectionOnce(context, account)
     throw problem
   })
   const right = await isPasswordRight(credentials.password, passwordHash, request.address)
   if (!right || !account || !passwordHash) {
     // Not awaited, because only a known address has an audit log, and the response time must not reveal that
-    if (account) auditLater(context, account, 'sign_in_failed')
+    if (account) auditWithoutWaiting(context, account, 'sign_in_failed')
     throw signInFailed()
   }
   const signedIn = { ...account, passwordHash }
@@ -74,17 +82,17 @@ export async function signInWithPassword(
 
 type Known = { clientUuid: string; uuid: string }
 
-function auditLater({ services, request }: OpenContext, account: Known, action: 'sign_in_failed' | 'sign_in_refused'): void {
+function auditWithoutWaiting({ services, request }: OpenContext, account: Known, action: 'sign_in_failed' | 'sign_in_refused'): void {
   withSystem(services.database, (db) => signInAudit.recordBy(db, { account, request }, action)).catch((error) =>
     services.log.warn({ error }, 'a failed sign-in was not recorded'),
   )
 }
 
 /** Tries above the limit get one entry per window, so that guessing does not fill the audit log. Not awaited either */
-function recordRejection(context: OpenContext, account: Known): void {
+function auditRejectionOnce(context: OpenContext, account: Known): void {
   const { database, clock } = context.services
   countTry(database, clock, REJECTIONS_RECORDED, account.uuid).then(
-    () => auditLater(context, account, 'sign_in_refused'),
+    () => auditWithoutWaiting(context, account, 'sign_in_refused'),
     () => {},
   )
 }
@@ -98,11 +106,11 @@ export async function requestReset({ services, request }: OpenContext, email: st
   await withSystem(database, (db) => jobs.enqueue(db, sendResetLinkJob, payload))
 }
 
-export async function getGoodReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {
+export async function getUsableReset({ services, request }: OpenContext, code: string): Promise<GoodReset> {
   const { database, clock } = services
   await countTry(database, clock, RESET_LIMITS.codesByAddress, request.address)
-  const reset = await withSystem(database, (db) => findGoodReset(db, hashToken(code), clock.now()))
-  if (!reset) throw resetCodeInvalid()
+  const reset = await withSystem(database, (db) => findUsableReset(db, hashToken(code), clock.now()))
+  if (!reset) throw resetCodeInvalidError()
   return reset
 }
 
@@ -112,13 +120,13 @@ export async function resetWithCode(
 ): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
-  const { kind, email, brand, companyName, city } = await getGoodReset(context, reset.code)
+  const { kind, email, brand, companyName, city } = await getUsableReset(context, reset.code)
   assertStrongPassword(reset.password, email, [companyName, city])
   // Hashed before the transaction, because hashing is slow. The code is used up only together with the password change
   const passwordHash = await hashPassword(reset.password, request.address)
   await withSystem(database, async (db) => {
-    const account = await useReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
-    if (!account) throw resetCodeInvalid()
+    const account = await claimPasswordReset(db, { codeHash: hashToken(reset.code), accountUuid: reset.accountUuid }, clock.now())
+    if (!account) throw resetCodeInvalidError()
     await replacePassword(db, account, passwordHash)
     // The owner of the mailbox can sign in from this browser, even while others are guessing
     await rememberDevice(db, context, account)
@@ -157,4 +165,4 @@ export async function changeOwnPassword(
   })
 }
 
-const resetCodeInvalid = () => new AppError('reset_code_invalid', 'This link is no longer valid. Ask for a new one')
+const resetCodeInvalidError = () => new AppError('reset_code_invalid', 'This link is no longer valid. Ask for a new one')

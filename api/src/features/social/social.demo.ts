@@ -1,7 +1,7 @@
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
 import { saveDays } from './sync/save-social.queries.ts'
 import { requestSync } from './sync/sync-requests.service.ts'
-import { showAccount } from './sync/sync-social.queries.ts'
+import { selectShownAccount } from './sync/sync-social.queries.ts'
 
 const DAY_MS = 86_400_000
 const ACCOUNTS = [
@@ -18,7 +18,7 @@ export const socialDemo: DemoContribution = {
   async make(db, services) {
     for (const account of ACCOUNTS) {
       const key = { clientUuid: DEMO_CLIENT_UUID, ...account }
-      await showAccount(db, key)
+      await selectShownAccount(db, key)
       if (account.network === 'instagram') await saveDays(db, key, buildStoredFollowers(services.clock.now()))
       await requestSync(db, services, key)
     }

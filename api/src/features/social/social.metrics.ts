@@ -1,3 +1,3 @@
-import { measureSyncs } from '../../platform/feature/operational-metric.ts'
+import { defineSyncMetrics } from '../../platform/feature/operational-metric.ts'
 
-export const socialMetrics = measureSyncs({ table: 'social_syncs', kind: "'social ' || network", where: 'connected' })
+export const socialMetrics = defineSyncMetrics({ table: 'social_syncs', kind: "'social ' || network", where: 'connected' })

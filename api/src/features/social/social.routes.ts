@@ -39,14 +39,14 @@ import { buildSummaryStatements, type SummaryRow } from './metrics/summary.queri
 import { listSyncs, selectInformation } from './social.queries.ts'
 import { syncConnected, syncNow } from './sync/sync-requests.service.ts'
 
-const pathsOf = ({ config, clock }: Services): PathOf => {
+const buildPathOf = ({ config, clock }: Services): PathOf => {
   const now = clock.now()
   return (fileUuid, size) => mediaPath(config, now, fileUuid, size)
 }
-const smallPathsOf = (services: Services) => (fileUuid: string | null) => (fileUuid ? pathsOf(services)(fileUuid, 'small') : '')
+const buildSmallPathOf = (services: Services) => (fileUuid: string | null) => (fileUuid ? buildPathOf(services)(fileUuid, 'small') : '')
 
 const noTotals = { posts: 0, likes: 0, comments: 0, posts_before: 0, likes_before: 0, most_liked: null }
-const noPost = () => notFound('This post')
+const noPostError = () => notFound('This post')
 
 export const socialRoutes: Route[] = [
   readRoute(
@@ -62,7 +62,7 @@ export const socialRoutes: Route[] = [
     getInstagramOverview,
     ({ query }) => buildOverviewStatements('instagram', query),
     (rows, _, __, services) => {
-      const { posts, ...data } = describeOverview({ rows, network: 'instagram', pathOf: smallPathsOf(services) })
+      const { posts, ...data } = describeOverview({ rows, network: 'instagram', pathOf: buildSmallPathOf(services) })
       return {
         data: { ...data, posts: posts.map(({ likes, comments, ...post }) => ({ ...post, like_count: likes, comment_count: comments })) },
       }
@@ -72,7 +72,7 @@ export const socialRoutes: Route[] = [
     getFacebookOverview,
     ({ query }) => buildOverviewStatements('facebook', query),
     (rows, _, __, services) => {
-      const { posts, ...data } = describeOverview({ rows, network: 'facebook', pathOf: smallPathsOf(services) })
+      const { posts, ...data } = describeOverview({ rows, network: 'facebook', pathOf: buildSmallPathOf(services) })
       const named = posts.map(({ description, comments, ...post }) => ({
         ...post,
         post_description: description,
@@ -121,7 +121,7 @@ export const socialRoutes: Route[] = [
     ({ query }) => buildContentStatements('instagram', query),
     ([rows, [totals = noTotals]], { query }, _, services) => {
       const { posts, next } = splitContentPage(rows, 'instagram', query)
-      const pathOf = pathsOf(services)
+      const pathOf = buildPathOf(services)
       return {
         contents: posts.map((row) => describeInstagramContent(row, pathOf)),
         next_token: next,
@@ -135,7 +135,7 @@ export const socialRoutes: Route[] = [
     ({ query }) => buildContentStatements('facebook', query),
     ([rows, [totals = noTotals]], { query }, _, services) => {
       const { posts, next } = splitContentPage(rows, 'facebook', query)
-      const pathOf = pathsOf(services)
+      const pathOf = buildPathOf(services)
       return { data: posts.map((row) => describeFacebookContent(row, pathOf)), cursor: next, totals }
     },
   ),
@@ -144,7 +144,7 @@ export const socialRoutes: Route[] = [
     listInstagramComments,
     ({ params, query }) => buildInstagramCommentStatements(params.content_code, query.previous_token),
     ([[post], rows]) => {
-      if (!post) throw noPost()
+      if (!post) throw noPostError()
       const { comments, next } = splitCommentPage('instagram', post.code, rows)
       return { comments, previous_token: next }
     },
@@ -161,7 +161,7 @@ export const socialRoutes: Route[] = [
     listFacebookComments,
     ({ params, query }) => buildFacebookCommentStatements(params.key, query.next_token),
     ([[post], rows]) => {
-      if (!post) throw noPost()
+      if (!post) throw noPostError()
       const { comments, next } = splitCommentPage('facebook', post.code, rows)
       return { data: comments, next_token: next }
     },
@@ -170,7 +170,12 @@ export const socialRoutes: Route[] = [
   openRoute(getSocialMedia, async ({ services, request }, { query }) => {
     const file = readMediaKey(services.config, services.clock.now(), query.key)
     if (!file) throw notFound('This picture')
-    return serveFile(services.files, request, { file, what: 'This picture', typeOf, cacheControl: 'private, max-age=86400, immutable' })
+    return serveFile(services.files, request, {
+      file,
+      what: 'This picture',
+      typeOf: contentTypeOf,
+      cacheControl: 'private, max-age=86400, immutable',
+    })
   }),
 
   slowRoute(syncSocial, async (context, { params }) => {
@@ -192,4 +197,4 @@ export const socialRoutes: Route[] = [
 ]
 
 /** Pictures are stored as WebP, videos as MP4 */
-const typeOf = (head: Buffer): string => (head.subarray(4, 8).toString('latin1') === 'ftyp' ? 'video/mp4' : 'image/webp')
+const contentTypeOf = (head: Buffer): string => (head.subarray(4, 8).toString('latin1') === 'ftyp' ? 'video/mp4' : 'image/webp')

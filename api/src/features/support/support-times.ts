@@ -1,17 +1,17 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type getSupportTimes, SUPPORT_REPLY_TIME } from '#contract/support.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
-import { afterWorkingHours, type OpeningHours, openingsFrom } from '../../platform/base/opening-hours.ts'
+import { addWorkingHours, listOpeningsFrom, type OpeningHours } from '../../platform/base/opening-hours.ts'
 import { toLocal } from '../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../platform/sending/brand-identity.ts'
 
 /** By when support replies to an inquiry that is sent now; null if support's hours are not configured */
 function findReplyDeadline({ supportHours, supportReplyHours }: BrandIdentity, now: Date): Date | null {
-  return supportHours ? afterWorkingHours(now, supportReplyHours, supportHours) : null
+  return supportHours ? addWorkingHours(now, supportReplyHours, supportHours) : null
 }
 
 /** For an e-mail, which may be read another day: "on Thursday, November 19, by 9:30 AM" */
-export function promiseReply(brand: BrandIdentity, now: Date, timeZone: string): string {
+export function describeReplyDeadline(brand: BrandIdentity, now: Date, timeZone: string): string {
   const moment = findReplyDeadline(brand, now)
   if (!moment) return SUPPORT_REPLY_TIME
   const day = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(moment)
@@ -27,28 +27,28 @@ export function describeSupport(brand: BrandIdentity, now: Date, timeZone: strin
     ...always,
     answers_by: findReplyDeadline(brand, now)?.toISOString() ?? null,
     answer_hours: supportReplyHours,
-    ...nextChange(supportHours, now),
-    week: weekOf(supportHours, now, timeZone),
+    ...findNextChange(supportHours, now),
+    week: describeOpenWeek(supportHours, now, timeZone),
   }
 }
 
-function nextChange(hours: OpeningHours, now: Date) {
-  for (const { opens, closes } of openingsFrom(now, hours)) {
+function findNextChange(hours: OpeningHours, now: Date) {
+  for (const { opens, closes } of listOpeningsFrom(now, hours)) {
     if (closes <= now) continue
     return opens <= now ? { open_until: closes.toISOString(), opens_at: null } : { open_until: null, opens_at: opens.toISOString() }
   }
   throw new Error('The openings have no end')
 }
 
-function weekOf(hours: OpeningHours, now: Date, timeZone: string) {
+function describeOpenWeek(hours: OpeningHours, now: Date, timeZone: string) {
   const week = []
-  for (const { opens, closes } of openingsFrom(now, hours)) {
+  for (const { opens, closes } of listOpeningsFrom(now, hours)) {
     if (week.length === hours.openings.length) break
     const begin = toLocal(opens, timeZone)
-    week.push({ weekday: begin.weekday, from: clockTime(begin), to: clockTime(toLocal(closes, timeZone)) })
+    week.push({ weekday: begin.weekday, from: formatClockTime(begin), to: formatClockTime(toLocal(closes, timeZone)) })
   }
   return week.toSorted((one, other) => one.weekday - other.weekday || one.from.localeCompare(other.from))
 }
 
-const clockTime = ({ hour, minute }: { hour: number; minute: number }) =>
+const formatClockTime = ({ hour, minute }: { hour: number; minute: number }) =>
   [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')

@@ -6,7 +6,7 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import { supportAudit } from './support.audit.ts'
 import { insertSupportInquiry } from './support.queries.ts'
-import { promiseReply } from './support-times.ts'
+import { describeReplyDeadline } from './support-times.ts'
 
 export const SUPPORT_LIMIT = { name: 'support by account', max: 20, windowS: 3600 }
 
@@ -22,7 +22,7 @@ export async function submitInquiry(
   await countTry(services.database, services.clock, SUPPORT_LIMIT, accountUuid)
   const isFlood = await isAboveLimit(services.database, services.clock, CONFIRMATION_LIMIT, form.email)
   const identity = brandIdentity(services.config, brand)
-  const promised = promiseReply(identity, services.clock.now(), account.timeZone)
+  const promised = describeReplyDeadline(identity, services.clock.now(), account.timeZone)
   const name = `${form.first_name} ${form.last_name}`
   await inTenant(async (db) => {
     const companyName = await insertSupportInquiry(db, account, form)

@@ -30,14 +30,14 @@ const RULES = {
   required_datetime: optionalText({ name: 'Date and time', max: 100 }),
 }
 
-export function isFromProgram(body: Record<string, unknown>): boolean {
-  return Object.entries(body).some(([key, value]) => plainKey(key) === HONEYPOT && asText(value) !== '')
+export function isFilledTrap(body: Record<string, unknown>): boolean {
+  return Object.entries(body).some(([key, value]) => normalizeKey(key) === HONEYPOT && toText(value) !== '')
 }
 
 /** Websites name their fields differently: the usual names are recognised, and all other fields are stored as they came */
 export function readInquiry(body: Record<string, unknown>): InquiryFields {
   const given = Object.entries(body)
-    .map(([key, value]) => ({ key: key.trim(), plain: plainKey(key), value: asText(value) }))
+    .map(([key, value]) => ({ key: key.trim(), plain: normalizeKey(key), value: toText(value) }))
     .filter(({ plain, value }) => plain !== HONEYPOT && value !== '')
 
   const take = (plain: string): string => {
@@ -51,49 +51,50 @@ export function readInquiry(body: Record<string, unknown>): InquiryFields {
     messages: take('messages') || take('message'),
     required_datetime: take('required_datetime'),
   }
-  checkKnown(known)
+  assertKnownFields(known)
   return {
     name: known.name,
     email: known.email,
     phoneNumber: known.phone_number,
     messages: known.messages,
     requiredDatetime: known.required_datetime,
-    kwargs: checkFurther(given),
+    kwargs: readFurtherFields(given),
   }
 }
 
-function checkKnown(known: Record<keyof typeof RULES, string>): void {
-  for (const [field, rule] of Object.entries(RULES)) throwProblem(field, firstProblem(rule, known[field as keyof typeof RULES])?.message)
+function assertKnownFields(known: Record<keyof typeof RULES, string>): void {
+  for (const [field, rule] of Object.entries(RULES)) throwIfProblem(field, firstProblem(rule, known[field as keyof typeof RULES])?.message)
   const { name, email, phone_number: phone } = known
-  if (!name && !email && !phone) throwProblem('name', 'Please enter your name, and an email address or a phone number')
-  if (!email && !phone) throwProblem('email', 'Please enter an email address or a phone number, so that we can reply')
-  if (email && !EMAIL_FORM.test(email)) throwProblem('email', 'Please enter the correct e-mail.')
-  if (phone && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS) throwProblem('phone_number', 'Please enter the correct phone number.')
+  if (!name && !email && !phone) throwIfProblem('name', 'Please enter your name, and an email address or a phone number')
+  if (!email && !phone) throwIfProblem('email', 'Please enter an email address or a phone number, so that we can reply')
+  if (email && !EMAIL_FORM.test(email)) throwIfProblem('email', 'Please enter the correct e-mail.')
+  if (phone && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS)
+    throwIfProblem('phone_number', 'Please enter the correct phone number.')
 }
 
-function checkFurther(fields: { key: string; value: string }[]): Record<string, string> {
-  if (fields.length > MAX_FURTHER_FIELDS) throwProblem(undefined, `A form can send up to ${MAX_FURTHER_FIELDS} additional fields`)
+function readFurtherFields(fields: { key: string; value: string }[]): Record<string, string> {
+  if (fields.length > MAX_FURTHER_FIELDS) throwIfProblem(undefined, `A form can send up to ${MAX_FURTHER_FIELDS} additional fields`)
   const keyRule = optionalText({ name: 'The name of a field', max: LONGEST_FIELD_NAME })
   for (const { key, value } of fields) {
-    throwProblem(undefined, key === '' ? 'A field has no name' : firstProblem(keyRule, key)?.message)
-    throwProblem(key, firstProblem(optionalText({ name: fieldName(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message)
+    throwIfProblem(undefined, key === '' ? 'A field has no name' : firstProblem(keyRule, key)?.message)
+    throwIfProblem(key, firstProblem(optionalText({ name: fieldName(key), max: LONGEST_FIELD_VALUE, multiline: true }), value)?.message)
   }
   return Object.fromEntries(fields.map(({ key, value }) => [key, value]))
 }
 
-function throwProblem(field: string | undefined, problem: string | undefined): void {
+function throwIfProblem(field: string | undefined, problem: string | undefined): void {
   if (problem) throw new AppError('invalid_input', problem, { field })
 }
 
 /** Normalises names: `First Name`, `first-name` and `first_name` are one field */
-function plainKey(key: string): string {
+function normalizeKey(key: string): string {
   return key
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 }
 
-function asText(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   // HTML forms submit line breaks as CRLF

@@ -5,7 +5,7 @@ import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/dem
 import { addDays, type Day, localTime, momentOf, weekdayOf } from '../../platform/demo/demo-days.ts'
 import { emailOf, findNewcomer, findRegular } from '../../platform/demo/demo-people.ts'
 import { createRandom } from '../../platform/demo/demo-random.ts'
-import { seasonOf } from '../../platform/demo/demo-seasons.ts'
+import { seasonFactor } from '../../platform/demo/demo-seasons.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { messages } from '../../platform/sending/messages.tables.ts'
@@ -42,7 +42,12 @@ function planInquiries(business: DemoBusiness, now: Date): NewInquiry[] {
   const today = localTime(now, timeZone).day
   const days = Array.from({ length: Math.round((isFirst ? MONTHS : 2) * 30.4) }, (_, index) => addDays(today, -1 - index))
   const history = days.flatMap((day, daysAgo) =>
-    planDay(business, day, isFirst ? DENTAL_INQUIRIES : THERAPY_INQUIRIES, (isFirst ? A_DAY : 0.3) * seasonOf(daysAgo, 0.12, 'falling')),
+    planDay(
+      business,
+      day,
+      isFirst ? DENTAL_INQUIRIES : THERAPY_INQUIRIES,
+      (isFirst ? A_DAY : 0.3) * seasonFactor(daysAgo, 0.12, 'falling'),
+    ),
   )
   // The newest came within the last hours, whenever the demo is started
   const last = isFirst

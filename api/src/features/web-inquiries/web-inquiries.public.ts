@@ -9,14 +9,14 @@ import { receiveTextReply } from './replies/text-replies.service.ts'
 import { selectInquiriesOfNumber, selectNameOfNumber } from './web-inquiries.queries.ts'
 import { webInquiries } from './web-inquiries.tables.ts'
 
-const within = ({ from, until }: typeof monthSoFar) =>
+const isWithinPeriod = ({ from, until }: typeof monthSoFar) =>
   sql`${webInquiries.createdAt} >= ${startOfDay(from)} and ${webInquiries.createdAt} < ${startOfDay(until)}`
 
 /** This month so far, and the same days of the previous month */
 export const selectMonthOfInquiries = preparedQuery<{ inquiries: number; inquiries_before: number }>(
   {
-    inquiries: sql`count(*) filter (where ${within(monthSoFar)})`,
-    inquiries_before: sql`count(*) filter (where ${within(lastMonthSoFar)})`,
+    inquiries: sql`count(*) filter (where ${isWithinPeriod(monthSoFar)})`,
+    inquiries_before: sql`count(*) filter (where ${isWithinPeriod(lastMonthSoFar)})`,
   },
   (db, fields) =>
     db

@@ -41,15 +41,15 @@ export const INQUIRY_FIELDS = {
 
 const search = unaccented(sql`${sql.placeholder('search')}::text`)
 const digits = sql`${sql.placeholder('digits')}::text`
-const contains = (text: SQL) => sql`strpos(${unaccentedRow(text)}, ${search}) > 0`
+const containsSearch = (text: SQL) => sql`strpos(${unaccentedRow(text)}, ${search}) > 0`
 
 /**
  * Substring search without LIKE, so that a percent sign is literal. Phone numbers are matched by their digits, however they are formatted
  */
 const isFound = sql`(
-  ${contains(sql`concat_ws(chr(10), ${webInquiries.name}, ${webInquiries.email}, ${webInquiries.phoneNumber}, ${webInquiries.messages})`)}
+  ${containsSearch(sql`concat_ws(chr(10), ${webInquiries.name}, ${webInquiries.email}, ${webInquiries.phoneNumber}, ${webInquiries.messages})`)}
   or (${digits} <> '' and strpos(concat_ws(' ', regexp_replace(${webInquiries.phoneNumber}, '\\D', '', 'g'), ${webInquiries.phoneE164}), ${digits}) > 0)
-  or exists (select from jsonb_each_text(${webInquiries.kwargs}) further where ${contains(sql`concat_ws(chr(10), further.key, further.value)`)})
+  or exists (select from jsonb_each_text(${webInquiries.kwargs}) further where ${containsSearch(sql`concat_ws(chr(10), further.key, further.value)`)})
 )`
 
 export const ofClient = eq(webInquiries.clientUuid, currentClient)

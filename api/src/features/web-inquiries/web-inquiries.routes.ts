@@ -3,9 +3,9 @@ import { listWebInquiries, preflightWebInquiry, sendWebInquiry } from '#contract
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { downloadInquiries } from './download-inquiries.service.ts'
 import { changeState } from './replies/inquiry-states.service.ts'
-import { describeInquiry, reply } from './replies/replies.service.ts'
+import { describeInquiry, writeReply } from './replies/replies.service.ts'
 import { webInquiryStatements } from './web-inquiries.queries.ts'
-import { assertAddressUnderLimit, openForm, receiveInquiry } from './web-inquiries.service.ts'
+import { assertAddressUnderLimit, openFormForOrigin, receiveInquiry } from './web-inquiries.service.ts'
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'POST',
@@ -36,7 +36,7 @@ export const webInquiriesRoutes: Route[] = [
     return {}
   }),
 
-  slowRoute(replyToInquiry, (context, { params, body }) => reply(context, params.web_inquiry_uuid, body)),
+  slowRoute(replyToInquiry, (context, { params, body }) => writeReply(context, params.web_inquiry_uuid, body)),
 
   slowRoute(downloadWebInquiries, (context, { query }) => downloadInquiries(context, query)),
 
@@ -50,7 +50,7 @@ export const webInquiriesRoutes: Route[] = [
   ),
 
   openRoute(preflightWebInquiry, async (context, { params }) => {
-    await openForm(context, params.site_key)
+    await openFormForOrigin(context, params.site_key)
     return { status: 204, bytes: '', contentType: 'text/plain', cacheControl: 'no-store', headers: PREFLIGHT }
   }),
 ]

@@ -11,7 +11,7 @@ import { assertUnderLimit, countTry } from '../../platform/rate-limit/rate-limit
 import type { Services } from '../../platform/services/services.ts'
 import { findFormBySiteKey } from '../inquiry-settings/inquiry-settings.public.ts'
 import { queueNotice } from '../notices/notices.public.ts'
-import { type InquiryFields, isFromProgram, readInquiry } from './inquiry-fields.ts'
+import { type InquiryFields, isFilledTrap, readInquiry } from './inquiry-fields.ts'
 import { insertInquiryOnce } from './web-inquiries.queries.ts'
 
 export const BY_ADDRESS = { name: 'web inquiry by address', max: 30, windowS: 600 }
@@ -22,7 +22,7 @@ const SAME_WITHIN_MS = 60_000
  * The form of a site key, if the request's origin may submit it (CORS). A browser always sends an Origin header; a request without one
  * comes from a program, for which an origin check is useless, as it could forge any.
  */
-export async function openForm({ services, request, setHeader }: OpenContext, siteKey: string): Promise<{ clientUuid: string }> {
+export async function openFormForOrigin({ services, request, setHeader }: OpenContext, siteKey: string): Promise<{ clientUuid: string }> {
   const form = await withSystem(services.database, (db) => findFormBySiteKey(db, siteKey))
   if (!form) throw notFound('This form')
   const { origin } = request.headers
@@ -53,9 +53,9 @@ function allowOriginToRead(origin: string, setHeader: OpenContext['setHeader']):
 
 export async function receiveInquiry(context: OpenContext, siteKey: string, body: Record<string, unknown>): Promise<void> {
   const { services, request } = context
-  const { clientUuid } = await openForm(context, siteKey)
+  const { clientUuid } = await openFormForOrigin(context, siteKey)
   await countTry(services.database, services.clock, BY_ADDRESS, request.address)
-  if (isFromProgram(body)) return
+  if (isFilledTrap(body)) return
   const fields = readInquiry(body)
   const createdAt = services.clock.now()
   await withTenant(services.database, clientUuid, async (db) => {

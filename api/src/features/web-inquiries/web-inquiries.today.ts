@@ -1,17 +1,17 @@
-import { contributeToday, dayNear, describeDone, formatCount } from '../../platform/feature/today.ts'
+import { contributeToday, formatCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
 import { selectNewInquiries, selectResolvedInquiries } from './replies/inquiry-states.queries.ts'
 
 /** The list filtered to exactly these */
 const NEW_INQUIRIES = '/webInquiries?state=new'
 
-/** Inquiries that nobody has answered, and those that were resolved today */
+/** Inquiries without a reply, and those that were resolved today */
 export const webInquiriesToday = contributeToday(
   (now) => [selectNewInquiries.statement({}), selectResolvedInquiries.statement({ now })],
   ([[waiting], [resolved]], { now, account }) => {
-    const done = describeDone('web-inquiries', resolved, '1 web inquiry settled', 'web inquiries settled')
+    const done = toDoneEntries('web-inquiries', resolved, '1 web inquiry settled', 'web inquiries settled')
     if (!waiting?.oldest) return { done }
     const { count, name } = waiting
-    const day = dayNear(new Date(waiting.oldest), now, account.timeZone)
+    const day = formatNearDay(new Date(waiting.oldest), now, account.timeZone)
     return {
       items: [
         {

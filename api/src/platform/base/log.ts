@@ -48,7 +48,7 @@ interface DescribedError {
 
 /** Leaves out the statement's parameters, which driver errors carry: they may be a password hash or a reset link */
 export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { message: messageOf(error) }
+  if (!(error instanceof Error)) return { message: readMessage(error) }
   const isQuery = error.message.startsWith('Failed query:')
   const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   return {
@@ -61,6 +61,6 @@ export function describeError(error: unknown): DescribedError {
 }
 
 /** Some libraries emit plain objects as errors */
-function messageOf(error: unknown): string {
+function readMessage(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 }

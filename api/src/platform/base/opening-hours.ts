@@ -56,7 +56,7 @@ function isZone(timeZone: string): boolean {
 }
 
 /** The openings from the given moment's day on, endlessly, one after the other */
-export function* openingsFrom(moment: Date, { openings, timeZone }: OpeningHours): Generator<{ opens: Date; closes: Date }> {
+export function* listOpeningsFrom(moment: Date, { openings, timeZone }: OpeningHours): Generator<{ opens: Date; closes: Date }> {
   const today = toLocal(moment, timeZone)
   const at = (day: number, minute: number) => fromLocal({ ...today, day, hour: 0, minute }, timeZone)
   for (let ahead = 0; ; ahead++) {
@@ -68,9 +68,9 @@ export function* openingsFrom(moment: Date, { openings, timeZone }: OpeningHours
 }
 
 /** When this many working hours have passed, rounded up to the full minute */
-export function afterWorkingHours(moment: Date, hours: number, opening: OpeningHours): Date {
+export function addWorkingHours(moment: Date, hours: number, opening: OpeningHours): Date {
   let left = hours * 3_600_000
-  for (const { opens, closes } of openingsFrom(moment, opening)) {
+  for (const { opens, closes } of listOpeningsFrom(moment, opening)) {
     const begin = Math.max(opens.getTime(), moment.getTime())
     const openMs = Math.max(0, closes.getTime() - begin)
     if (openMs >= left) return new Date(Math.ceil((begin + left) / 60_000) * 60_000)

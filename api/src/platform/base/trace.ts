@@ -16,7 +16,7 @@ interface Trace {
 const current = new AsyncLocalStorage<Trace>()
 
 /** Every log line that is written inside, however deep, contains the trace */
-export const traced = <T>(trace: Trace, run: () => T): T => current.run(trace, run)
+export const runInTrace = <T>(trace: Trace, run: () => T): T => current.run(trace, run)
 
 export const currentTrace = (): Trace => current.getStore() ?? {}
 

@@ -10,7 +10,7 @@ import { defineJob } from '../jobs/job.ts'
 import { requestProvider } from '../vendors/provider-http.ts'
 import { createLog } from './log.ts'
 import { ProviderError } from './provider-error.ts'
-import { traced } from './trace.ts'
+import { runInTrace } from './trace.ts'
 import { createTracing, type Tracing } from './tracing.ts'
 
 interface ReceivedSpan {
@@ -57,7 +57,7 @@ const tracedJob = defineJob({
       timeoutMs: 5_000,
       read: async () => 'completed',
       rejected: () => new ProviderError('example', 'refused', { retryable: false }),
-      noResponse: () => new ProviderError('example', 'unanswered', { retryable: false }),
+      noResponse: () => new ProviderError('example', 'no response', { retryable: false }),
     })
   },
 })
@@ -69,7 +69,7 @@ describe('traces', () => {
     const vendor = await startVendor((_, response) => response.writeHead(500).end())
     marquee.services.tracing = tracing
     const cause = tracing.start({ name: 'cause', kind: 'internal' })
-    await traced({ span: cause }, () =>
+    await runInTrace({ span: cause }, () =>
       withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, tracedJob, { url: vendor })),
     )
     cause?.end()

@@ -123,7 +123,7 @@ const listOf = (attributes: Attributes) =>
   }))
 
 /** Runs inside a span that ends with it; without tracing it just runs */
-export async function inSpan<T>(span: Span | null | undefined, run: () => Promise<T>): Promise<T> {
+export async function runInSpan<T>(span: Span | null | undefined, run: () => Promise<T>): Promise<T> {
   if (!span) return run()
   try {
     const result = await run()

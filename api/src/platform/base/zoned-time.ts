@@ -11,10 +11,11 @@ export interface LocalTime {
   weekday: number
 }
 
-const zoned = (moment: Date, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+const toZonedTime = (moment: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
 
 export function toLocal(moment: Date, timeZone: string): LocalTime {
-  const { year, month, day, hour, minute, second, dayOfWeek: weekday } = zoned(moment, timeZone)
+  const { year, month, day, hour, minute, second, dayOfWeek: weekday } = toZonedTime(moment, timeZone)
   return { year, month, day, hour, minute, second, weekday }
 }
 
@@ -35,10 +36,10 @@ export function fromLocal(
 
 /** Local calendar date, like 2026-11-17 */
 export function localDay(moment: Date, timeZone: string): string {
-  return zoned(moment, timeZone).toPlainDate().toString()
+  return toZonedTime(moment, timeZone).toPlainDate().toString()
 }
 
 /** ISO 8601 with the local offset, like 2026-11-17T09:30:00-06:00 */
 export function localIso(moment: Date, timeZone: string): string {
-  return zoned(moment, timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
+  return toZonedTime(moment, timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
 }

@@ -28,8 +28,8 @@ export async function runCommand(
   const command = commands.find((candidate) => candidate.commandName === typedCommand.join(' '))
   if (!command) {
     const wanted = typedCommand.length === 0 || typedCommand[0] === 'help' || typed.includes('--help')
-    if (wanted) return describe(program, commands)
-    throw new StartError(`There is no "${typedCommand.join(' ')}".\n${describe(program, commands)}`)
+    if (wanted) return describeUsage(program, commands)
+    throw new StartError(`There is no "${typedCommand.join(' ')}".\n${describeUsage(program, commands)}`)
   }
   const options = () => readOptions(program, command, typed.slice(typedCommand.length))
   return command.alone ? command.run(noCall, options()) : command.run(await call(), options())
@@ -43,11 +43,11 @@ function readOptions(program: string, command: Command, typed: string[]): Record
     const options = Object.fromEntries(Object.keys(command.options).map((name) => [name, { type: 'string' as const }]))
     values = parseArgs({ args: joinNegativeNumbers(typed), options, strict: true }).values as Record<string, string>
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : error}\n${describe(program, [command])}`)
+    throw new StartError(`${error instanceof Error ? error.message : error}\n${describeUsage(program, [command])}`)
   }
   const missing = Object.entries(command.options).filter(([name, { needed }]) => needed && !values[name])
   if (missing.length > 0)
-    throw new StartError(`Missing: ${missing.map(([name]) => `--${name}`).join(', ')}\n${describe(program, [command])}`)
+    throw new StartError(`Missing: ${missing.map(([name]) => `--${name}`).join(', ')}\n${describeUsage(program, [command])}`)
   return values
 }
 
@@ -63,7 +63,7 @@ function joinNegativeNumbers(typed: readonly string[]): string[] {
 const isNegativeNumber = (argument: string | undefined): boolean => /^-[\d.]/.test(argument ?? '')
 const isOptionName = (argument: string | undefined): boolean => /^--[^=]+$/.test(argument ?? '')
 
-function describe(program: string, commands: readonly Command[]): string {
+function describeUsage(program: string, commands: readonly Command[]): string {
   return commands
     .map(({ commandName: typedCommand, help, options }) => {
       const lines = Object.entries(options).map(

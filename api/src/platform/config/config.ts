@@ -131,13 +131,13 @@ export function platformConfig(values: PlatformValues) {
         mailFrom: values.MAIL_FROM,
         supportEmail: values.SUPPORT_EMAIL,
         ...teams.marquee,
-        billing: senderOf(values.INVOICE_SENDER ?? (production ? '' : DEMO_SENDER), values.SUPPORT_EMAIL),
+        billing: readSender(values.INVOICE_SENDER ?? (production ? '' : DEMO_SENDER), values.SUPPORT_EMAIL),
       },
       partner: {
         mailFrom: values.PARTNER_MAIL_FROM,
         supportEmail: values.PARTNER_SUPPORT_EMAIL,
         ...teams.partner,
-        billing: senderOf(values.PARTNER_INVOICE_SENDER ?? (production ? '' : DEMO_PARTNER_SENDER), values.PARTNER_SUPPORT_EMAIL),
+        billing: readSender(values.PARTNER_INVOICE_SENDER ?? (production ? '' : DEMO_PARTNER_SENDER), values.PARTNER_SUPPORT_EMAIL),
       },
     },
     textsPerSecond: values.TEXTS_PER_SECOND,
@@ -159,7 +159,7 @@ const DEMO_SENDER = 'Marquee Local Marketing | 200 Adams St, Suite 4, Springfiel
 const DEMO_PARTNER_SENDER = 'Northlight Partners | 1600 Larimer St, Denver, CO 80202 | billing@northlight.test | (303) 555-0199'
 
 /** An issuer without an e-mail address uses the support address */
-function senderOf(written: string, supportEmail: string) {
+function readSender(written: string, supportEmail: string) {
   const [name = '', address = '', email = '', phone = ''] = written.split('|').map((part) => part.trim())
   return { name, address, email: email || supportEmail, phone }
 }

@@ -40,7 +40,7 @@ function readVariables(given: Env, shape: z.ZodRawShape): PlatformValues {
   const parsed = z.object(shape).safeParse(given)
   if (parsed.success) return parsed.data as PlatformValues
   const problems = parsed.error.issues.map(
-    ({ path: [name = ''], message }) => `${String(name)} ${message} (it is "${shown(given, String(name))}")`,
+    ({ path: [name = ''], message }) => `${String(name)} ${message} (it is "${maskSecret(given, String(name))}")`,
   )
   throw new StartError(problems.join('\n'))
 }
@@ -59,6 +59,6 @@ function joinOrigins(contributions: Partial<OriginsByPurpose>[]): OriginsByPurpo
 }
 
 /** Secrets are never echoed in an error message, however wrong they are */
-function shown(given: Env, name: string): string {
+function maskSecret(given: Env, name: string): string {
   return /KEY|TOKEN|SECRET|URL/.test(name) ? '…' : (given[name] ?? '')
 }

@@ -18,11 +18,11 @@ type Given = Record<string, string | undefined>
 
 /** Checks what is allowed on a laptop and not in production: one sentence for each variable that would make the installation insecure */
 export function findInsecureSettings(given: Given): string[] {
-  return [...findPlainAddresses(given), ...findShortKeys(given), ...findWeakKeys(given)]
+  return [...findUnencryptedAddresses(given), ...findShortKeys(given), ...findWeakKeys(given)]
 }
 
 /** Everything sent over http can be read and changed on its way. A service on the same machine is reached without a network */
-function findPlainAddresses(given: Given): string[] {
+function findUnencryptedAddresses(given: Given): string[] {
   return Object.entries(given)
     .filter(([name, value = '']) => value.split(/[\s,]+/).some((address) => isPlain(address, name !== 'PUBLIC_URL')))
     .map(([name]) => `${name} begins with http://, and production needs https://. Set it like ${name}=https://…`)
@@ -38,7 +38,7 @@ function findShortKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Given): string[] {
   const isShort = (key: string) => key.length < SHORTEST_OPERATOR_KEY
   const names = [
     ...(OPERATOR_KEY && isShort(OPERATOR_KEY) ? ['OPERATOR_KEY'] : []),
-    ...(namedKeys(OPERATOR_KEYS).some(isShort) ? ['OPERATOR_KEYS'] : []),
+    ...(keysIn(OPERATOR_KEYS).some(isShort) ? ['OPERATOR_KEYS'] : []),
   ]
   return names.map(
     (name) => `${name}: a key has at least ${SHORTEST_OPERATOR_KEY} characters in production. Make one with: openssl rand -base64 32`,
@@ -46,7 +46,7 @@ function findShortKeys({ OPERATOR_KEY, OPERATOR_KEYS }: Given): string[] {
 }
 
 /** The keys in "name:scopes:key,…" */
-const namedKeys = (written = '') =>
+const keysIn = (written = '') =>
   written
     .split(',')
     .filter(Boolean)
@@ -57,22 +57,22 @@ function findWeakKeys(given: Given): string[] {
     (name) => given[name] && isWeakText(given[name]),
   )
   const sealing = (given.CONNECTION_KEYS ?? '').split(',').filter((part) => part && isWeakSealingKey(part))
-  const named = namedKeys(given.OPERATOR_KEYS).filter(isWeakText)
+  const named = keysIn(given.OPERATOR_KEYS).filter(isWeakText)
   return [...texts, ...(named.length > 0 ? ['OPERATOR_KEYS'] : []), ...(sealing.length > 0 ? ['CONNECTION_KEYS'] : [])].map(
     (name) => `${name} is too easy to guess for production. Make one with: openssl rand -base64 32`,
   )
 }
 
 const isWeakText = (key: string): boolean =>
-  new Set(key).size < FEWEST_CHARACTERS || COPIED.test(key) || hasRun(key.toLowerCase()) || hasRepeat(key)
+  new Set(key).size < FEWEST_CHARACTERS || COPIED.test(key) || hasKeyboardRun(key.toLowerCase()) || hasRepeat(key)
 
-const piecesOf = (text: string, length: number) =>
+const slidingPiecesOf = (text: string, length: number) =>
   Array.from({ length: Math.max(0, text.length - length + 1) }, (_, start) => text.slice(start, start + length))
 
-const hasRun = (text: string) => piecesOf(text, RUN_LENGTH).some((piece) => RUNS.some((run) => run.includes(piece)))
+const hasKeyboardRun = (text: string) => slidingPiecesOf(text, RUN_LENGTH).some((piece) => RUNS.some((run) => run.includes(piece)))
 
 function hasRepeat(text: string): boolean {
-  const pieces = piecesOf(text, REPEAT_LENGTH)
+  const pieces = slidingPiecesOf(text, REPEAT_LENGTH)
   return new Set(pieces).size < pieces.length
 }
 

@@ -41,8 +41,8 @@ export function supportTeams(values: z.output<z.ZodObject<typeof supportVariable
     replyHours: values.PARTNER_SUPPORT_ANSWER_HOURS,
   }
   return {
-    marquee: teamOf(marquee, hasDemoTeam ? DEMO_TEAM : UNKNOWN_TEAM),
-    partner: teamOf(partner, hasDemoTeam ? DEMO_PARTNER_TEAM : UNKNOWN_TEAM),
+    marquee: withTeamDefaults(marquee, hasDemoTeam ? DEMO_TEAM : UNKNOWN_TEAM),
+    partner: withTeamDefaults(partner, hasDemoTeam ? DEMO_PARTNER_TEAM : UNKNOWN_TEAM),
   }
 }
 
@@ -52,7 +52,7 @@ interface WrittenTeam {
   replyHours: number | undefined
 }
 
-const teamOf = ({ phone, hours, replyHours }: WrittenTeam, otherwise: SupportTeam): SupportTeam => ({
+const withTeamDefaults = ({ phone, hours, replyHours }: WrittenTeam, otherwise: SupportTeam): SupportTeam => ({
   supportPhone: phone ?? otherwise.supportPhone,
   supportHours: hours ?? otherwise.supportHours,
   supportReplyHours: replyHours ?? otherwise.supportReplyHours,

@@ -55,16 +55,16 @@ export function withTenant<T>(
 ): Promise<T> {
   if (!UUID.test(client)) throw new Error('A client is named by its uuid')
   const opening = `select set_config('role', 'marquee_tenant', true), set_config('app.client', '${client}', true)`
-  return whileOurs(() => database.transaction(opening, run, options))
+  return runWhileLeased(() => database.transaction(opening, run, options))
 }
 
 /** A transaction across all clients, for work that has no client yet (sign-in) or serves every one (jobs, operators) */
 export function withSystem<T>(database: Database, run: (db: Db) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-  return whileOurs(() => database.transaction("select set_config('role', 'marquee_system', true)", run, options))
+  return runWhileLeased(() => database.transaction("select set_config('role', 'marquee_system', true)", run, options))
 }
 
 /** Runs statements on system tables inside a tenant's transaction, when they must change together with the tenant's rows */
-export async function inSystemRole<T>(db: Db, run: () => Promise<T>): Promise<T> {
+export async function runInSystemRole<T>(db: Db, run: () => Promise<T>): Promise<T> {
   const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', 'marquee_system', true)")
   try {
     return await run()
@@ -75,14 +75,14 @@ export async function inSystemRole<T>(db: Db, run: () => Promise<T>): Promise<T>
 }
 
 /** A job that has lost its lease must not read or write any more */
-function whileOurs<T>(run: () => Promise<T>): Promise<T> {
+function runWhileLeased<T>(run: () => Promise<T>): Promise<T> {
   const ensured = ensureLease()
   return ensured ? ensured.then(run) : run()
 }
 
 /** `withSystem` for one prepared read, in a single round trip */
-export async function readAsSystem<Row>(database: Database, statement: TypedStatement<Row>): Promise<Row[]> {
+export async function readWithSystemRole<Row>(database: Database, statement: TypedStatement<Row>): Promise<Row[]> {
   const opening = { name: 'open-system', text: "select set_config('role', 'marquee_system', true)", values: [] }
-  const { results } = await whileOurs(() => database.readTogether(opening, [statement]))
+  const { results } = await runWhileLeased(() => database.readTogether(opening, [statement]))
   return (results[0] as Rows).rows as Row[]
 }

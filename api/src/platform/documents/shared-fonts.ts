@@ -39,7 +39,7 @@ let parsed: Record<Weight, EmbeddedFont> | undefined
  * Caches parsed fonts across documents: pdfkit parses each font again for each document, which took nine tenths of the time. A later
  * document gets its own subset of the cached font, stored where pdfkit looks for fonts that it has already opened.
  */
-export function useCachedFonts(doc: PDFKit.PDFDocument): void {
+export function installFontCache(doc: PDFKit.PDFDocument): void {
   const shelf = doc as unknown as FontShelf
   if (!parsed) {
     for (const weight of WEIGHTS) {
@@ -63,17 +63,17 @@ const WITHOUT_SHAPE = /^[\p{Cf}\p{Variation_Selector}]$/u
 
 /** The first character of a text for which our fonts have no glyph, if there is one */
 export function findUndrawable(text: string): string | undefined {
-  return [...text].find((letter) => !WITHOUT_SHAPE.test(letter) && !hasShape(letter))
+  return [...text].find((letter) => !WITHOUT_SHAPE.test(letter) && !hasGlyph(letter))
 }
 
 /** Replaces characters without a glyph by question marks: the font's placeholder box could not be copied or read by a screen reader */
-export function asDrawable(text: string): string {
+export function replaceMissingGlyphs(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
-  return [...text].map((letter) => (hasShape(letter) ? letter : WITHOUT_SHAPE.test(letter) ? '' : '?')).join('')
+  return [...text].map((letter) => (hasGlyph(letter) ? letter : WITHOUT_SHAPE.test(letter) ? '' : '?')).join('')
 }
 
-function hasShape(letter: string): boolean {
-  if (!parsed) useCachedFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
+function hasGlyph(letter: string): boolean {
+  if (!parsed) installFontCache(new PDFDocument({ autoFirstPage: false, font: '' }))
   return parsed?.regular.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false
 }
 
@@ -82,9 +82,9 @@ function hasShape(letter: string): boolean {
  * it
  */
 export function outlineText(text: string, weight: Weight, size: number): { svg: string; width: number } {
-  if (!parsed) useCachedFonts(new PDFDocument({ autoFirstPage: false, font: '' }))
+  if (!parsed) installFontCache(new PDFDocument({ autoFirstPage: false, font: '' }))
   const { font } = (parsed as NonNullable<typeof parsed>)[weight]
-  const { glyphs, positions } = font.layout(asDrawable(text))
+  const { glyphs, positions } = font.layout(replaceMissingGlyphs(text))
   const scale = size / font.unitsPerEm
   let x = 0
   const letters = glyphs.map(({ path }, index) => {

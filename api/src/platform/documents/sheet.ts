@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { CardBrand } from '#contract/billing/card-brands.ts'
 import { CARD_MARKS, CARD_PLATE } from '#contract/billing/card-marks.ts'
-import { asDrawable, useCachedFonts, type Weight } from './shared-fonts.ts'
+import { installFontCache, replaceMissingGlyphs, type Weight } from './shared-fonts.ts'
 
 /** US Letter in CSS pixels, as the mock-up has it; a pixel is 0.75 points */
 export const PAGE = { width: 816, height: 1056, left: 72, right: 744 }
@@ -62,7 +62,7 @@ export class Sheet {
       displayTitle: true,
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date },
     })
-    useCachedFonts(this.doc)
+    installFontCache(this.doc)
     this.ended = new Promise((resolve, reject) => {
       this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk))
       this.doc.on('end', () => resolve(Buffer.concat(this.chunks)))
@@ -87,7 +87,7 @@ export class Sheet {
   /** One line of text; `x` is its left end, its right end when aligned right, or its middle */
   text(written: string, x: number, y: number, style: TextStyle): void {
     if (!written) return
-    const value = asDrawable(written)
+    const value = replaceMissingGlyphs(written)
     const options = this.use(style)
     const before = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left']
     const left = before > 0 ? x - before * this.doc.widthOfString(value, options) : x
@@ -99,7 +99,7 @@ export class Sheet {
   wrap(written: string, width: number, style: TextStyle): string[] {
     const lines: string[] = []
     let line = ''
-    for (const word of asDrawable(written).split(/\s+/).filter(Boolean)) {
+    for (const word of replaceMissingGlyphs(written).split(/\s+/).filter(Boolean)) {
       const longer = line ? `${line} ${word}` : word
       if (this.widthOf(longer, style) <= width) {
         line = longer
@@ -130,7 +130,7 @@ export class Sheet {
 
   /** One line, with an ellipsis where it is too long */
   shorten(written: string, width: number, style: TextStyle): string {
-    const value = asDrawable(written)
+    const value = replaceMissingGlyphs(written)
     if (this.widthOf(value, style) <= width) return value
     let end = Math.min(value.length, Math.ceil(width / style.size) * 3)
     while (end > 1 && this.widthOf(`${value.slice(0, end)}…`, style) > width) end--

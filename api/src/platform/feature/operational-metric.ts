@@ -15,7 +15,15 @@ export interface OperationalMetric {
 const OVERDUE = "interval '26 hours'"
 
 /** Metrics of a table of syncs: one row per connection, with succeeded_at and problem. `kind` is an SQL expression, `where` a condition */
-export const measureSyncs = ({ table, kind, where = 'true' }: { table: string; kind: string; where?: string }): OperationalMetric[] => [
+export const defineSyncMetrics = ({
+  table,
+  kind,
+  where = 'true',
+}: {
+  table: string
+  kind: string
+  where?: string
+}): OperationalMetric[] => [
   {
     name: 'marquee_syncs',
     help: 'Connections by the state of their sync: ok, overdue (no success for 26 hours, and no known reason), problem (the business was told), new',

@@ -7,7 +7,7 @@ import { features } from '../../app.ts'
 import { countProviderErrors, createMetrics } from '../base/metrics.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { ProviderError } from '../base/provider-error.ts'
-import { traced } from '../base/trace.ts'
+import { runInTrace } from '../base/trace.ts'
 import { withSystem } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
 import { jobsOf } from './feature.ts'
@@ -132,7 +132,9 @@ describe('a request id', () => {
 
   test('of the request that enqueued a job › is in every line that the job logs, with the job’s name and id', async () => {
     const id = 'proxy-of-the-request'
-    await traced({ requestId: id }, () => withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, watchedJob, {})))
+    await runInTrace({ requestId: id }, () =>
+      withSystem(marquee.services.database, (db) => marquee.services.jobs.enqueue(db, watchedJob, {})),
+    )
     const before = marquee.logLines.length
     await marquee.runJobs()
     const lines = marquee.logLines.slice(before).filter((line) => line.includes('a line of the job'))

@@ -62,10 +62,10 @@ export function createOperationalMetrics(
   }
 
   async function read(): Promise<void> {
-    const isUp = await inTime(withSystem(database, async () => true, { readOnly: true })).catch(() => false)
+    const isUp = await rejectLate(withSystem(database, async () => true, { readOnly: true })).catch(() => false)
     up.set(isUp ? 1 : 0)
     try {
-      await inTime(
+      await rejectLate(
         (async () => {
           showQueues(await services.jobs.depths())
           if (operationalMetrics.length > 0) await withSystem(database, showOperationalMetrics, { readOnly: true })
@@ -87,7 +87,7 @@ export function createOperationalMetrics(
   }
 }
 
-function inTime<T>(pending: Promise<T>): Promise<T> {
+function rejectLate<T>(pending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The database did not respond in time')), RESPONSE_LIMIT_MS)

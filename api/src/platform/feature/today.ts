@@ -34,7 +34,7 @@ export interface DoneToday {
 export const MAX_NAMED = 3
 
 /** Returns nothing, or one entry: `one` for a single thing, the number and `many` for several */
-export function describeDone(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
+export function toDoneEntries(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
   if (!done?.lastAt) return []
   const { count, lastAt, names } = done
   const fact = count === 1 ? one : `${formatCount(count)} ${many}`
@@ -50,7 +50,7 @@ function formatNames(names: readonly string[], count: number): string {
 }
 
 /** "today", "yesterday", "tomorrow", "Nov 13", in the business's time zone */
-export function dayNear(moment: Date, now: Date, timeZone: string): string {
+export function formatNearDay(moment: Date, now: Date, timeZone: string): string {
   const day = localDay(moment, timeZone)
   const names = { yesterday: -1, today: 0, tomorrow: 1 }
   for (const [name, days] of Object.entries(names)) if (day === addDays(localDay(now, timeZone), days)) return name

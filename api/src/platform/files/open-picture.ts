@@ -22,15 +22,15 @@ const LONGEST_S = 8
 
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
-const startsWith = (bytes: Buffer, mark: string, at = 0) => bytes.subarray(at, at + mark.length).toString('latin1') === mark
+const hasBytesAt = (bytes: Buffer, mark: string, at = 0) => bytes.subarray(at, at + mark.length).toString('latin1') === mark
 
 /** Checks the first bytes, so that the decoders of other formats (SVG, PDF, TIFF) never see the file */
-function formatOf(bytes: Buffer): PictureFormat | null {
-  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
-  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
-  if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif'
-  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'
-  return startsWith(bytes, 'ftyp', 4) ? 'heif' : null
+function detectFormat(bytes: Buffer): PictureFormat | null {
+  if (hasBytesAt(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (hasBytesAt(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (hasBytesAt(bytes, 'GIF87a') || hasBytesAt(bytes, 'GIF89a')) return 'gif'
+  if (hasBytesAt(bytes, 'RIFF') && hasBytesAt(bytes, 'WEBP', 8)) return 'webp'
+  return hasBytesAt(bytes, 'ftyp', 4) ? 'heif' : null
 }
 
 /** Passes a picture to `draw` if its header shows an accepted format and size; null when it does not, or when it cannot be drawn in time */
@@ -42,7 +42,7 @@ export function openPicture<T>(
   longestS = LONGEST_S,
 ): Promise<T | null> {
   return limiter.run(business, async () => {
-    const found = formatOf(bytes)
+    const found = detectFormat(bytes)
     if (!found || !formats.includes(found)) return null
     const sharp = await loadSharp()
     try {

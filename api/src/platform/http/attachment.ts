@@ -1,2 +1,2 @@
 /** The header that makes a browser save the response under this name, which `fileNameOf` or the specification defines */
-export const asAttachment = (fileName: string) => ({ 'content-disposition': `attachment; filename="${fileName}"` })
+export const attachmentHeaders = (fileName: string) => ({ 'content-disposition': `attachment; filename="${fileName}"` })

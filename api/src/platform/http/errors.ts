@@ -37,7 +37,7 @@ export function createErrorHandler(log: Log) {
     if (!known) log.error(facts, 'a request failed')
     else if (isDatabaseBusy(error)) log.warn(facts, 'a statement was given up')
     else if (isDatabaseAway(error)) logDatabaseAway(facts, error)
-    send(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
+    sendError(request, reply, known ?? new AppError('internal', 'Something went wrong on our side. Please try again'))
   }
 }
 
@@ -57,7 +57,7 @@ function asAppError(error: unknown): AppError | null {
   return status >= 400 && status < 500 ? new AppError('invalid_input', 'The request is not valid') : null
 }
 
-export function send(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const status = ERROR_STATUS[error.code]
   if (error.retryAfterS) reply.header('retry-after', String(error.retryAfterS))
   const body: ErrorBody = {

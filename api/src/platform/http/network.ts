@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /** The origin of a request in a readable form: an IPv4 address, or the IPv6 /64 of a household or office network */
-export const networkOf = (address: string): string => prefixOf(address, 64)
+export const networkOf = (address: string): string => networkPrefix(address, 64)
 
 /** Subject of rate limits: providers assign whole IPv6 /56 blocks to a connection, so one household has 256 /64 to try from */
-export const limitedNetworkOf = (address: string): string => prefixOf(address, 56)
+export const limitedNetworkOf = (address: string): string => networkPrefix(address, 56)
 
-function prefixOf(address: string, bits: 56 | 64): string {
+function networkPrefix(address: string, bits: 56 | 64): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

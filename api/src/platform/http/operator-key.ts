@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { AppError } from '../base/app-error.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Config } from '../config/config.ts'
-import { doesOpen, type OperatorKey } from '../config/operator-keys.ts'
+import { isKeyAllowed, type OperatorKey } from '../config/operator-keys.ts'
 import { assertUnderLimit, countTry } from '../rate-limit/rate-limit.ts'
 import type { Services } from '../services/services.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Constant-time comparison */
-export function isBearer(key: string, authorization: string | undefined): boolean {
+export function isBearerKey(key: string, authorization: string | undefined): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${key}`))
 }
 
@@ -24,13 +24,13 @@ export async function checkOperatorKey(
   call: { address: string; feature: string; method: string },
 ): Promise<string> {
   assertUnderLimit(database, clock, WRONG_OPERATOR_KEYS, call.address)
-  const [found] = operatorKeysOf(config).filter(({ key }) => isBearer(key, authorization))
+  const [found] = operatorKeysOf(config).filter(({ key }) => isBearerKey(key, authorization))
   if (!found) {
     // A request without a key is not a guess; it must not lock out a proxy whose address stands for everybody's
     if (authorization) await countTry(database, clock, WRONG_OPERATOR_KEYS, call.address)
     throw new AppError('operator_key_wrong', 'The operator key is missing or wrong')
   }
-  if (!doesOpen(found, call)) throw new AppError('not_allowed', `The operator key "${found.name}" does not open this call`)
+  if (!isKeyAllowed(found, call)) throw new AppError('not_allowed', `The operator key "${found.name}" does not open this call`)
   return found.name
 }
 

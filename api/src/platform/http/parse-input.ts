@@ -11,10 +11,10 @@ export function parseInput(endpoint: EndpointSpec, schema: z.ZodType, value: unk
   if (schema === endpoint.params) throw new AppError('not_found', issue?.message ?? 'This does not exist')
   const field = issue?.path.join('.')
   const isRepeated = schema === endpoint.query && field !== undefined && Array.isArray((value as Record<string, unknown>)[field])
-  throw new AppError('invalid_input', isRepeated ? `${field} can be given only once` : describe(issue), { field })
+  throw new AppError('invalid_input', isRepeated ? `${field} can be given only once` : describeIssue(issue), { field })
 }
 
-function describe(issue: z.core.$ZodIssue | undefined): string {
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'The request is not valid'
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_type' && issue.path.length === 0) return 'The request must be a JSON object'

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import { accounts } from '../identity/identity.tables.ts'
 import { isPasswordRight } from '../identity/passwords.ts'
-import { findSession, isFresh } from '../identity/sessions.ts'
+import { findSession, isRecentSignIn } from '../identity/sessions.ts'
 import { clearTries, countTry } from '../rate-limit/rate-limit.ts'
 import type { SlowAccountContext } from './route.ts'
 
@@ -20,7 +20,7 @@ export async function requireCurrentPassword(context: SlowAccountContext, curren
   const { services, account, inTenant } = context
   const { database, clock } = services
   if (currentPassword === undefined) {
-    if (isFresh(clock, (await inTenant((db) => findSession(db, account))).signedInAt)) return
+    if (isRecentSignIn(clock, (await inTenant((db) => findSession(db, account))).signedInAt)) return
     throw new AppError('invalid_input', 'Current password is required', { field: 'current_password' })
   }
   await countTry(database, clock, PROOF_LIMIT, account.uuid)

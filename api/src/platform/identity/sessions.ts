@@ -54,11 +54,11 @@ export async function findSession(db: Db, { tokenHash }: SignedInAccount): Promi
   const { signedInAt, isRemembered, device, network, knownDeviceUuid } = sessions
   const facts = { signedInAt, isRemembered, device, network, knownDeviceUuid }
   const [row] = await db.select(facts).from(sessions).where(eq(sessions.tokenHash, tokenHash))
-  if (!row) throw sessionEnded()
+  if (!row) throw sessionEndedError()
   return row
 }
 
-export const isFresh = (clock: Clock, signedInAt: Date): boolean => clock.now().getTime() - signedInAt.getTime() < FRESH_SIGN_IN_MS
+export const isRecentSignIn = (clock: Clock, signedInAt: Date): boolean => clock.now().getTime() - signedInAt.getTime() < FRESH_SIGN_IN_MS
 
 export async function endSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
@@ -91,27 +91,27 @@ export function hashToken(token: string): Buffer {
  * Finds the session and scopes the transaction to the account's tenant in one round trip: `open_account` sets the role and app.client
  * itself (api/routines/open-account.sql).
  */
-export async function withAccount<T>(
+export async function runAsAccount<T>(
   database: Database,
   clock: Clock,
   authorization: string | undefined,
   run: (db: Db, account: SignedInAccount) => Promise<T>,
   options: { readOnly?: boolean } = {},
 ): Promise<T> {
-  const { opening, tokenHash, session } = openingOf(clock, authorization)
+  const { opening, tokenHash, session } = buildSessionLookup(clock, authorization)
   const isShort = options.readOnly ?? false
   const result = await database.quotas.run(session, () =>
     database.transaction(
       opening,
       (db, opened) => {
-        const account = accountIn(opened, tokenHash)
+        const account = readAccountRow(opened, tokenHash)
         database.quotas.assignSession(session, account)
         return run(db, account)
       },
       { ...options, isShort },
     ),
   )
-  recordUse(database, clock, session, tokenHash)
+  recordSessionUse(database, clock, session, tokenHash)
   return result
 }
 
@@ -122,12 +122,12 @@ export async function readAsAccount(
   authorization: string | undefined,
   statements: readonly PreparedStatement[],
 ): Promise<{ account: SignedInAccount; results: Rows[] }> {
-  const { opening, tokenHash, session } = openingOf(clock, authorization)
+  const { opening, tokenHash, session } = buildSessionLookup(clock, authorization)
   const { opened, results } = await database.quotas.run(session, () => database.readTogether(opening, statements))
   // Without a valid session row-level security hides every row
-  const account = accountIn(opened, tokenHash)
+  const account = readAccountRow(opened, tokenHash)
   database.quotas.assignSession(session, account)
-  recordUse(database, clock, session, tokenHash)
+  recordSessionUse(database, clock, session, tokenHash)
   return { account, results }
 }
 
@@ -137,7 +137,7 @@ const MAX_RECORDED = 10_000
 const recordedAt = new WeakMap<Database, Map<string, number>>()
 
 /** Not awaited: no response waits for it, and if it fails the next use records it */
-function recordUse(database: Database, clock: Clock, key: string, tokenHash: Buffer): void {
+function recordSessionUse(database: Database, clock: Clock, key: string, tokenHash: Buffer): void {
   const recorded = recordedAt.get(database) ?? new Map<string, number>()
   recordedAt.set(database, recorded)
   const now = clock.now()
@@ -155,9 +155,9 @@ interface Opening {
   session: string
 }
 
-function openingOf(clock: Clock, authorization: string | undefined): Opening {
+function buildSessionLookup(clock: Clock, authorization: string | undefined): Opening {
   const token = /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1]
-  if (!token) throw sessionEnded()
+  if (!token) throw sessionEndedError()
   const tokenHash = hashToken(token)
   const text = 'select * from open_account($1, $2)'
   return { tokenHash, session: tokenHash.toString('base64url'), opening: { name: 'open-account', text, values: [tokenHash, clock.now()] } }
@@ -165,10 +165,10 @@ function openingOf(clock: Clock, authorization: string | undefined): Opening {
 
 type OpenedAccount = Omit<SignedInAccount, 'tokenHash' | 'permissions'> & { deniedPermissions: string[] }
 
-function accountIn({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
-  if (!row) throw sessionEnded()
+function readAccountRow({ rows: [row] }: Rows, tokenHash: Buffer): SignedInAccount {
+  if (!row) throw sessionEndedError()
   const { deniedPermissions, ...account } = row as unknown as OpenedAccount
   return { ...account, permissions: PERMISSIONS.filter((permission) => !deniedPermissions.includes(permission)), tokenHash }
 }
 
-export const sessionEnded = () => new AppError('session_ended', 'Sorry, the login status is expired. Log in again')
+export const sessionEndedError = () => new AppError('session_ended', 'Sorry, the login status is expired. Log in again')

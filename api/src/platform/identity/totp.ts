@@ -6,13 +6,13 @@ const SECRET_BYTES = 20
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** In base32, as apps expect it */
-export function makeSecret(): string {
+export function createSecret(): string {
   let bits = ''
   for (const byte of randomBytes(SECRET_BYTES)) bits += byte.toString(2).padStart(8, '0')
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')
 }
 
-function bytesOf(secret: string): Buffer {
+function decodeBase32(secret: string): Buffer {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
@@ -22,13 +22,13 @@ export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / ST
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
-  const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const hash = createHmac('sha1', decodeBase32(secret)).update(counter).digest()
   const offset = (hash.at(-1) ?? 0) & 15
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
 /** The step whose code this is: the current one, or its neighbours, as phones' clocks are slightly off. null: none of them */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function findStepOfCode(secret: string, code: string, now: Date): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null
   const steps = [0, -1, 1].map((off) => stepAt(now) + off)

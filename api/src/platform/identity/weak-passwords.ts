@@ -16,25 +16,26 @@ const RUNS = ['qwertyuiopasdfghjklzxcvbnm', 'qwertzuiop', 'azertyuiop', 'qazwsxe
 
 /** Rejects a password that satisfies the rule of the form but would be guessed. `businessNames`: the business's name and city */
 export function assertStrongPassword(password: string, email: string, businessNames: readonly string[]): void {
-  if (isCommon(password)) throw weak('This password is too common and easy to guess. Please choose another one')
-  if (containsName(password, email)) throw weak('The password must not contain the name in your email address. Please choose another one')
+  if (isCommonPassword(password)) throw weakPasswordError('This password is too common and easy to guess. Please choose another one')
+  if (containsName(password, email))
+    throw weakPasswordError('The password must not contain the name in your email address. Please choose another one')
   if (isBusinessName(password, businessNames))
-    throw weak('The password can’t be just your business’s name or city. Please choose another one')
+    throw weakPasswordError('The password can’t be just your business’s name or city. Please choose another one')
 }
 
-const weak = (sentence: string) => new AppError('invalid_input', sentence, { field: 'password' })
+const weakPasswordError = (sentence: string) => new AppError('invalid_input', sentence, { field: 'password' })
 
-function isCommon(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
-  const alike = readAlike(plain)
+  const alike = replaceLookalikes(plain)
   const cores = [plain, alike, alike.replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
   // Digits at both ends are removed first: "2026summer" is read before its "1" is replaced by "l"
-  const bare = readAlike(plain.replace(/^[^a-z@$]+|[^a-z@$]+$/g, ''))
+  const bare = replaceLookalikes(plain.replace(/^[^a-z@$]+|[^a-z@$]+$/g, ''))
   return (
     [...cores, bare, bare.replace(/l/g, 'i')].some(
       (core) =>
         COMMON_PASSWORDS.has(core) ||
-        COMMON_PASSWORDS.has(halfOf(core)) ||
+        COMMON_PASSWORDS.has(halveIfDoubled(core)) ||
         (core.length >= MIN_NAME_LENGTH && RUNS.some((run) => run.includes(core))),
     ) ||
     COMMON_RUNS.test(plain.replace(/[^a-z0-9]/g, '')) ||
@@ -54,13 +55,13 @@ function isRunOfDigits(plain: string): boolean {
 }
 
 /** "testtest" is "test" */
-const halfOf = (text: string) => (text.slice(0, text.length / 2).repeat(2) === text ? text.slice(0, text.length / 2) : text)
+const halveIfDoubled = (text: string) => (text.slice(0, text.length / 2).repeat(2) === text ? text.slice(0, text.length / 2) : text)
 
 function containsName(password: string, email: string): boolean {
   const name = (email.split('@')[0] ?? '').toLowerCase()
   const parts = [name, ...name.split(/[._-]/)]
   const plain = password.toLowerCase()
-  const readings = readingsOf(plain)
+  const readings = possibleReadingsOf(plain)
   const terms = plain.split(/[^a-z]+/)
   return parts.some((part) => {
     const letters = part.replace(/[^a-z]/g, '')
@@ -77,14 +78,14 @@ function isBusinessName(password: string, names: readonly string[]): boolean {
     .flatMap((name) => [name.replace(/[^a-z]/g, ''), ...name.split(/[^a-z]+/)])
     .filter((term) => term.length >= MIN_NAME_LENGTH)
     .sort((a, b) => b.length - a.length)
-  return readingsOf(password.toLowerCase()).some((reading) => {
+  return possibleReadingsOf(password.toLowerCase()).some((reading) => {
     const rest = terms.reduce((text, term) => text.replaceAll(term, ''), reading)
     return rest !== reading && rest.length < MIN_NAME_LENGTH
   })
 }
 
 /** The letters of a password, also with the letters that its digits and symbols stand for */
-const readingsOf = (plain: string) =>
-  [plain, readAlike(plain), readAlike(plain).replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
+const possibleReadingsOf = (plain: string) =>
+  [plain, replaceLookalikes(plain), replaceLookalikes(plain).replace(/l/g, 'i')].map((text) => text.replace(/[^a-z]/g, ''))
 
-const readAlike = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign)
+const replaceLookalikes = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign)

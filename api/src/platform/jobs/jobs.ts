@@ -4,7 +4,7 @@ import { afterCommit, type Database, type Db, type Rows } from '../database/data
 import type { DeadJob, JobQueue, JobTime, QueueDepth } from '../services/job-queue.ts'
 import type { Services } from '../services/services.ts'
 import type { AnyJob } from './job.ts'
-import { createLeases, LEASE_TIMES, type LeaseTimes, within } from './leases.ts'
+import { createLeases, LEASE_TIMES, type LeaseTimes, rejectAfter } from './leases.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 import { type QueuedJob, runJob, type TakenJob } from './run-job.ts'
 import { setSchedules, startSchedules } from './schedules.ts'
@@ -79,9 +79,9 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   async function stopAll(): Promise<void> {
     schedules?.stop()
     const ended = Promise.all([...workers.values()].map((worker) => worker.stop()))
-    if (!(await isWithin(leaseTimes.finishMs, ended))) {
+    if (!(await endsWithin(leaseTimes.finishMs, ended))) {
       leases.cutShort()
-      if (!(await isWithin(GIVE_BACK_MS, ended))) log.warn('jobs were left behind: they did not end in time. They are taken up again')
+      if (!(await endsWithin(GIVE_BACK_MS, ended))) log.warn('jobs were left behind: they did not end in time. They are taken up again')
     }
     await leases.stop()
   }
@@ -162,8 +162,8 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   }
 }
 
-const isWithin = (ms: number, ended: Promise<unknown>): Promise<boolean> =>
-  within(ms, ended).then(
+const endsWithin = (ms: number, ended: Promise<unknown>): Promise<boolean> =>
+  rejectAfter(ms, ended).then(
     () => true,
     () => false,
   )

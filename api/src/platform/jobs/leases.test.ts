@@ -20,7 +20,7 @@ const requestVendor = () =>
     timeoutMs: 5_000,
     read: async () => 'completed',
     rejected: () => new ProviderError('example', 'refused', { retryable: true }),
-    noResponse: () => new ProviderError('example', 'unanswered', { retryable: true }),
+    noResponse: () => new ProviderError('example', 'no response', { retryable: true }),
   })
 const expectState = (key: string, state: string) => expect.poll(() => led.stateOf(key), { timeout: 30_000 }).toBe(state)
 

@@ -39,7 +39,7 @@ interface Moment {
   wall: number
 }
 
-const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() })
+const currentMoment = (): Moment => ({ monotonic: performance.now(), wall: Date.now() })
 const msSince = (moment: Moment): number => Math.max(performance.now() - moment.monotonic, Date.now() - moment.wall)
 
 /** What a process may decide about others right after a heartbeat, as the values of QUEUE_QUERIES.takeOver */
@@ -79,7 +79,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
   async function query(text: string, values: unknown[]): Promise<Rows> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await within(responseTimeoutMs, line.query(text, values))
+        return await rejectAfter(responseTimeoutMs, line.query(text, values))
       } catch (error) {
         line.drop()
         if (attempt === 2) throw error
@@ -89,7 +89,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
   async function beat(): Promise<BeatResult> {
     // Measured before the query is sent, so that the server's recorded time is never earlier
-    const sentAt = now()
+    const sentAt = currentMoment()
     const [result] = (await query(QUEUE_QUERIES.beat, [holder, leaseMs])).rows as unknown as [BeatResult]
     if (!result.isKnown) {
       for (const run of held) run.problem ??= new LeaseLost(TAKEN_UP)
@@ -155,7 +155,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
     },
     /** Fetches jobs for this process; returns none if the response came so late that they may belong to another by now */
     async take<J extends object>(fetchJobs: (holder: string) => Promise<J[]>): Promise<(J & { holder: string })[]> {
-      const sentAt = now()
+      const sentAt = currentMoment()
       const forWhom = holder
       const taken = await fetchJobs(forWhom)
       if (isCertainSince(sentAt)) return taken.map((job) => ({ ...job, holder: forWhom }))
@@ -197,7 +197,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
 
 const TAKEN_UP = 'Another process has taken the job up'
 
-export async function within<T>(ms: number, pending: Promise<T>): Promise<T> {
+export async function rejectAfter<T>(ms: number, pending: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Query read timeout: the queue does not respond')), ms)

@@ -16,7 +16,7 @@ const AFTER_DEATH = `state = 'retry', retries = retries + 1, due_at = ${IN_SECON
 const JOB = `id::text, name, payload, lane, request_id as "requestId", traceparent`
 
 /** Only a registered process gets any jobs: its row stays locked against being declared dead until the jobs are its own */
-const takeJobs = (when: string) => `
+const leaseJobsStatement = (when: string) => `
   with taker as materialized (select uuid from queue.processes where uuid = $1::uuid for key share),
   next as (
     select id as next_id from queue.jobs where name = $2 and ${WAITING} ${when} and exists (select from taker)
@@ -52,8 +52,8 @@ export const QUEUE_QUERIES = {
   namesDue: `select distinct name from queue.jobs where ${WAITING} and due_at <= now()`,
   namesWaiting: `select distinct name from queue.jobs where ${WAITING}`,
 
-  take: takeJobs('and due_at <= now()'),
-  takeEvenWaiting: takeJobs(''),
+  take: leaseJobsStatement('and due_at <= now()'),
+  takeEvenWaiting: leaseJobsStatement(''),
 
   findRun: `select 1 from queue.jobs where ${THIS_RUN}`,
 

@@ -1,8 +1,8 @@
 import { LeaseLost, outsideLease, RunCutShort, underLease } from '../base/lease.ts'
 import { describeError } from '../base/log.ts'
 import { ProviderError } from '../base/provider-error.ts'
-import { traced } from '../base/trace.ts'
-import { inSpan } from '../base/tracing.ts'
+import { runInTrace } from '../base/trace.ts'
+import { runInSpan } from '../base/tracing.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../database/database.ts'
 import type { Services } from '../services/services.ts'
 import { type AnyJob, RunLater } from './job.ts'
@@ -41,7 +41,7 @@ export function runJob(leases: Leases, services: Services, job: AnyJob, taken: T
   const trace = { job: job.name, jobId: taken.id, ...(requestId && { requestId }), span }
   const lease = leases.hold(taken)
   // The lease is held until the outcome is recorded, so that the job is not run again meanwhile
-  return traced(trace, () => inSpan(span, () => runAndReport(services, job, taken, { lease, graceMs }).finally(lease.release)))
+  return runInTrace(trace, () => runInSpan(span, () => runAndReport(services, job, taken, { lease, graceMs }).finally(lease.release)))
 }
 
 async function runAndReport(
@@ -53,7 +53,7 @@ async function runAndReport(
   const { database, log, metrics } = services
   const stopTimer = metrics.jobSeconds.startTimer({ job: job.name })
   try {
-    await inTime(lease, { maxMs: (job.timeoutS ?? LONGEST_RUN_S) * 1000, graceMs }, () =>
+    await rejectLate(lease, { maxMs: (job.timeoutS ?? LONGEST_RUN_S) * 1000, graceMs }, () =>
       underLease(lease, async () => job.run(services, job.payload.parse(taken.payload))),
     )
     const rejection = lease.rejection()
@@ -61,28 +61,34 @@ async function runAndReport(
   } catch (error) {
     const cutShort = lease.rejection()
     if (cutShort instanceof RunCutShort) {
-      await defer(services, taken, cutShort, 0)
+      await deferRun(services, taken, cutShort, 0)
       return log.info('a job was cut short and goes back into its queue: the process stops')
     }
-    if (error instanceof RunLater) return await defer(services, taken, error, error.afterS)
+    if (error instanceof RunLater) return await deferRun(services, taken, error, error.afterS)
     log.warn({ error }, 'a job failed')
     metrics.jobs.inc({ job: job.name, outcome: 'failed' })
     return await failRun(services, job, taken, error)
   } finally {
     stopTimer()
   }
-  const { rows } = await patiently(() => database.executeSql(QUEUE_QUERIES.complete, valuesOf(taken)))
+  const { rows } = await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.complete, leaseValuesOf(taken)))
   if (rows.length === 0) log.warn('a job was taken up by another process before its end was noted')
   metrics.jobs.inc({ job: job.name, outcome: 'done' })
 }
 
 /** Not a failure: the job is due again exactly then, however often it has failed before, and no try is used up */
-async function defer({ database }: Services, run: JobRun, reason: Error, afterS: number): Promise<void> {
-  await patiently(() => database.executeSql(QUEUE_QUERIES.defer, [...valuesOf(run), afterS, describeError(reason).message]))
+async function deferRun({ database }: Services, run: JobRun, reason: Error, afterS: number): Promise<void> {
+  await retryWhileDatabaseAway(() =>
+    database.executeSql(QUEUE_QUERIES.defer, [...leaseValuesOf(run), afterS, describeError(reason).message]),
+  )
 }
 
 /** A run that takes too long is stopped at its next step, and abandoned after the grace period even if it has not ended */
-async function inTime(lease: HeldLease, { maxMs, graceMs }: { maxMs: number; graceMs: number }, run: () => Promise<void>): Promise<void> {
+async function rejectLate(
+  lease: HeldLease,
+  { maxMs, graceMs }: { maxMs: number; graceMs: number },
+  run: () => Promise<void>,
+): Promise<void> {
   const problem = 'The run took too long'
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<never>((_, reject) => {
@@ -100,28 +106,28 @@ async function inTime(lease: HeldLease, { maxMs, graceMs }: { maxMs: number; gra
  */
 export async function failRun(services: Services, job: AnyJob | undefined, run: TakenJob, error: unknown): Promise<void> {
   const { database } = services
-  if (error instanceof ProviderError && error.untilMended && job?.waitsForMending) return defer(services, run, error, LOOK_AGAIN_S)
+  if (error instanceof ProviderError && error.untilMended && job?.waitsForMending) return deferRun(services, run, error, LOOK_AGAIN_S)
   // Redacted as in the log: a driver's own message contains the parameters of its statement
-  const values = [...valuesOf(run), describeError(error).message]
+  const values = [...leaseValuesOf(run), describeError(error).message]
   if (!run.isLast && !isPermanent(error)) {
     const waitS = (error instanceof ProviderError && error.retryAfterS) || 0
-    await patiently(() => database.executeSql(QUEUE_QUERIES.retry, [...values, waitS]))
+    await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.retry, [...values, waitS]))
     return
   }
-  const { rows } = await patiently(() => database.executeSql(QUEUE_QUERIES.findRun, valuesOf(run), { readOnly: true }))
+  const { rows } = await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.findRun, leaseValuesOf(run), { readOnly: true }))
   if (rows.length === 0) return
   const payload = job?.payload.safeParse(run.payload)
-  if (payload?.success) await patiently(async () => job?.onDead?.(services, payload.data))
-  await patiently(() => database.executeSql(QUEUE_QUERIES.bury, values))
+  if (payload?.success) await retryWhileDatabaseAway(async () => job?.onDead?.(services, payload.data))
+  await retryWhileDatabaseAway(() => database.executeSql(QUEUE_QUERIES.bury, values))
 }
 
 /** The error is permanent: the job is dead at once instead of being retried in vain */
 const isPermanent = (error: unknown): boolean => error instanceof ProviderError && !error.retryable
 
-const valuesOf = ({ id, run }: JobRun) => [id, run]
+const leaseValuesOf = ({ id, run }: JobRun) => [id, run]
 
 /** Retries while the database is away or busy: the work is done and cannot be undone, so its outcome must be recorded */
-export async function patiently<T>(record: () => Promise<T>): Promise<T> {
+export async function retryWhileDatabaseAway<T>(record: () => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
     try {

@@ -21,14 +21,14 @@ export async function takeOverAbandoned(
     log.warn({ job: name, jobId: id }, 'a job was taken up from a process that is not heard of any more')
     metrics.jobs.inc({ job: name, outcome: 'taken_up' })
   }
-  await Promise.all(abandoned.filter(({ isLast }) => isLast).map((run) => endAbandoned(leases, services, jobs, { ...run, holder })))
+  await Promise.all(abandoned.filter(({ isLast }) => isLast).map((run) => endAbandonedRun(leases, services, jobs, { ...run, holder })))
   return [...new Set(abandoned.filter(({ isLast }) => !isLast).map(({ name }) => name))]
 }
 
 /**
  * Holds a lease like any run. If it fails, it counts as a run of this process that it does not run, so it is taken over and reported again
  */
-async function endAbandoned(leases: Leases, services: Services, jobs: readonly AnyJob[], run: TakenJob): Promise<void> {
+async function endAbandonedRun(leases: Leases, services: Services, jobs: readonly AnyJob[], run: TakenJob): Promise<void> {
   const lease = leases.hold(run)
   const job = jobs.find(({ name }) => name === run.name)
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { withSystem } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
-import { giveBackTry, isAboveLimit } from '../rate-limit/rate-limit.ts'
+import { isAboveLimit, uncountTry } from '../rate-limit/rate-limit.ts'
 import { brandIdentity } from '../sending/brand-identity.ts'
 import { renderEmail } from '../sending/email-layout.ts'
 import type { Services } from '../services/services.ts'
@@ -18,12 +18,12 @@ export const watchModelsJob = defineJob({
   retry: { limit: 3, delayS: 600 },
   cron: '23 14 * * *',
   async run(services) {
-    for (const warning of await watchModels(services)) await mailOperator(services, warning)
+    for (const warning of await watchModels(services)) await emailModelWarning(services, warning)
   },
 })
 
 /** Once a week, in the last week every day. Sent to the agency's address, because businesses cannot act on it */
-async function mailOperator(
+async function emailModelWarning(
   { config, clock, database, mail }: Services,
   { model, endsOn, daysLeft, sentence }: ModelWarning,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function mailOperator(
   try {
     await mail.sendEmail({ from, to: brand.supportEmail, ...email, messageUuid: randomUUID() }, async () => {})
   } catch (error) {
-    await withSystem(database, (db) => giveBackTry(db, limit, subject))
+    await withSystem(database, (db) => uncountTry(db, limit, subject))
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.t
 import { features } from '../../app.ts'
 import { jobsOf } from '../feature/feature.ts'
 import { watchModelsJob } from './watch-models.job.ts'
-import { warningOf, watchModels } from './watch-models.ts'
+import { findModelWarning, watchModels } from './watch-models.ts'
 
 const DAY_MS = 86_400_000
 const OPERATOR = 'agency@marquee.test'
@@ -91,6 +91,6 @@ describe('warningOf', () => {
     ['one that ended yesterday and still responds', { ...model, endsOn: '2026-11-16' }, -1],
     ['one that is gone', { ...model, state: 'gone' as const, endsOn: null }, 0],
   ])('of %s › has this many days left', (_, state, daysLeft) => {
-    expect(warningOf(state, now)?.daysLeft ?? null).toBe(daysLeft)
+    expect(findModelWarning(state, now)?.daysLeft ?? null).toBe(daysLeft)
   })
 })

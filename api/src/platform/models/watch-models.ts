@@ -27,13 +27,13 @@ export async function watchModels({ ai, clock, log, metrics }: Services): Promis
     if (state !== 'unknown') metrics.modelThere.set({ model }, state === 'there' ? 1 : 0)
     if (endsOn) metrics.modelEnds.set({ model }, Date.parse(endsOn) / 1000)
   }
-  const warnings = models.flatMap((model) => warningOf(model, clock.now()) ?? [])
+  const warnings = models.flatMap((model) => findModelWarning(model, clock.now()) ?? [])
   for (const { sentence, ...facts } of warnings) log.warn(facts, sentence)
   return warnings
 }
 
 /** What a person should know about a model, and where to change it; null when nothing is wrong */
-export function warningOf({ model, variable, state, endsOn }: ModelState, now: Date): ModelWarning | null {
+export function findModelWarning({ model, variable, state, endsOn }: ModelState, now: Date): ModelWarning | null {
   if (state === 'gone') {
     const sentence = `The model ${model} is not available. Tasks that need it are waiting. Set ${variable} to another one and restart.`
     return { model, variable, endsOn: null, daysLeft: 0, sentence }

@@ -43,10 +43,10 @@ export async function countTries(database: Database, clock: Clock, countedBy: re
   // Thrown after the commit, because the attempts that led here remain counted
   const exceeded = await withSystem(database, async (db) => {
     for (const { limit, subject } of countedBy) {
-      const blockedEnd = blockedEndOf(database, clock, limit, subject)
+      const blockedEnd = findBlockedEnd(database, clock, limit, subject)
       if (blockedEnd) return new LimitExceeded(limit, blockedEnd, clock.now())
-      const { count, endsAt } = await countUp(db, clock, limit, subject)
-      if (count > limit.max) return new LimitExceeded(limit, block(database, limit, subject, endsAt), clock.now())
+      const { count, endsAt } = await incrementCount(db, clock, limit, subject)
+      if (count > limit.max) return new LimitExceeded(limit, blockSubject(database, limit, subject, endsAt), clock.now())
       counts.push(count)
     }
     return null
@@ -57,13 +57,13 @@ export async function countTries(database: Database, clock: Clock, countedBy: re
 
 /** Whether this attempt is above the limit. Rejects nobody; for callers that only change their behaviour */
 export async function isAboveLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): Promise<boolean> {
-  const { count } = await withSystem(database, (db) => countUp(db, clock, limit, subject))
+  const { count } = await withSystem(database, (db) => incrementCount(db, clock, limit, subject))
   return count > limit.max
 }
 
-async function countUp(db: Db, clock: Clock, limit: RateLimit, subject: string): Promise<{ count: number; endsAt: Date }> {
+async function incrementCount(db: Db, clock: Clock, limit: RateLimit, subject: string): Promise<{ count: number; endsAt: Date }> {
   const now = clock.now()
-  const key = keyOf(limit, subject)
+  const key = limitKeyOf(limit, subject)
   const freshEnd = new Date(now.getTime() + limit.windowS * 1000)
   const [row] = await db
     .insert(rateLimits)
@@ -81,38 +81,38 @@ async function countUp(db: Db, clock: Clock, limit: RateLimit, subject: string):
 
 /** Throws when this process knows that the subject is over the limit; counts nothing. For limits that count failures only */
 export function assertUnderLimit(database: Database, clock: Clock, limit: RateLimit, subject: string): void {
-  const blockedEnd = blockedEndOf(database, clock, limit, subject)
+  const blockedEnd = findBlockedEnd(database, clock, limit, subject)
   if (blockedEnd) throw new LimitExceeded(limit, blockedEnd, clock.now())
 }
 
-function blockedEndOf(database: Database, clock: Clock, limit: RateLimit, subject: string): Date | undefined {
-  const end = blockedUntil.get(database)?.get(keyOf(limit, subject))
+function findBlockedEnd(database: Database, clock: Clock, limit: RateLimit, subject: string): Date | undefined {
+  const end = blockedUntil.get(database)?.get(limitKeyOf(limit, subject))
   return end && end > clock.now() ? end : undefined
 }
 
-function block(database: Database, limit: RateLimit, subject: string, endsAt: Date): Date {
+function blockSubject(database: Database, limit: RateLimit, subject: string, endsAt: Date): Date {
   const blocked = blockedUntil.get(database) ?? new Map<string, Date>()
   blockedUntil.set(database, blocked)
   if (blocked.size >= MAX_REMEMBERED) blocked.clear()
-  blocked.set(keyOf(limit, subject), endsAt)
+  blocked.set(limitKeyOf(limit, subject), endsAt)
   return endsAt
 }
 
 /** Resets the count after a success, so that attempts from an account that a whole practice uses do not add up */
 export async function clearTries(db: Db, limit: RateLimit, subject: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)))
+  await db.delete(rateLimits).where(eq(rateLimits.key, limitKeyOf(limit, subject)))
 }
 
 /** Subtracts one counted attempt, when what it counted did not happen after all */
-export async function giveBackTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
+export async function uncountTry(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, keyOf(limit, subject)))
+    .where(eq(rateLimits.key, limitKeyOf(limit, subject)))
 }
 
 /** Hashed, so that the table does not become a list of e-mail addresses */
-function keyOf(limit: RateLimit, subject: string): string {
+function limitKeyOf(limit: RateLimit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\n${subject}`).digest('base64url')
 }
 

@@ -41,7 +41,7 @@ export async function countLeftToday(db: Db, { config }: Services, countWaiting:
   }
 }
 
-const shown = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** Rejects more than a business may send in a day, in a sentence with what is left */
 export async function assertUnderDailyCap(
@@ -55,10 +55,12 @@ export async function assertUnderDailyCap(
   const check = (messageName: string, max: number, channel: keyof MessageCounts) => {
     if (wanted[channel] <= left[channel]) return
     const rest =
-      left[channel] === 0 ? 'today’s limit is used up' : `${shown(left[channel])} ${left[channel] === 1 ? 'is' : 'are'} left for today`
+      left[channel] === 0
+        ? 'today’s limit is used up'
+        : `${formatCount(left[channel])} ${left[channel] === 1 ? 'is' : 'are'} left for today`
     throw new AppError(
       'too_many_requests',
-      `A business can send ${shown(max)} ${messageName} a day, and ${rest}. Please send the rest tomorrow`,
+      `A business can send ${formatCount(max)} ${messageName} a day, and ${rest}. Please send the rest tomorrow`,
     )
   }
   check('texts', textsPerDay, 'text')

@@ -77,13 +77,13 @@ function renderButton(brand: BrandIdentity, { label, url }: { label: string; url
   ].join('')
 }
 
-const linked = ({ value, href }: Fact) =>
+const renderFactValue = ({ value, href }: Fact) =>
   href ? `<a href="${escapeHtml(href)}" style="color:${INK}">${escapeHtml(value)}</a>` : escapeHtml(value)
 
 function renderFacts(facts: Fact[]): string {
   const rows = facts.map(
     (fact) =>
-      `<tr><td style="padding:8px 16px 8px 0;font-size:14px;line-height:22px;color:${SUBTLE};vertical-align:top;white-space:nowrap;border-top:1px solid ${LINE}">${escapeHtml(fact.label)}</td><td style="padding:8px 0;font-size:14px;line-height:22px;white-space:pre-line;word-break:break-word;border-top:1px solid ${LINE}">${linked(fact)}</td></tr>`,
+      `<tr><td style="padding:8px 16px 8px 0;font-size:14px;line-height:22px;color:${SUBTLE};vertical-align:top;white-space:nowrap;border-top:1px solid ${LINE}">${escapeHtml(fact.label)}</td><td style="padding:8px 0;font-size:14px;line-height:22px;white-space:pre-line;word-break:break-word;border-top:1px solid ${LINE}">${renderFactValue(fact)}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
 }

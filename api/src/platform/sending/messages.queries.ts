@@ -82,7 +82,7 @@ export const wipedIfSecret = {
 }
 
 /** Marks a message that a process left in `sending` when it died: whether it was sent is unknown */
-export async function markLeftBehind(db: Db, uuid: string, endedAt: Date): Promise<boolean> {
+export async function markAbandonedMessage(db: Db, uuid: string, endedAt: Date): Promise<boolean> {
   const rows = await db
     .update(messages)
     .set({ state: 'unconfirmed', problem: 'The process ended while the message was being sent', endedAt, ...wipedIfSecret })
@@ -91,7 +91,7 @@ export async function markLeftBehind(db: Db, uuid: string, endedAt: Date): Promi
   return rows.length > 0
 }
 
-export async function endMessage(
+export async function saveMessageOutcome(
   db: Db,
   message: Pick<Message, 'uuid'>,
   outcome: { state: 'sent' | 'failed' | 'unconfirmed' | 'suppressed'; providerId?: string; problem?: string; endedAt: Date },
@@ -104,7 +104,7 @@ export async function endMessage(
 }
 
 /** Marks a message as failed once there are no retries left */
-export async function giveUpMessage(db: Db, uuid: string, endedAt: Date): Promise<void> {
+export async function failMessage(db: Db, uuid: string, endedAt: Date): Promise<void> {
   await db
     .update(messages)
     .set({ state: 'failed', problem: sql`coalesce(${messages.problem}, 'It couldn’t be sent')`, endedAt, ...wipedIfSecret })
@@ -120,7 +120,7 @@ export async function wipeOldSecrets(db: Db, before: Date): Promise<void> {
 }
 
 /** Idempotent; returns whether the suppression is new */
-export async function suppress(db: Db, entry: typeof suppressions.$inferInsert): Promise<boolean> {
+export async function insertSuppression(db: Db, entry: typeof suppressions.$inferInsert): Promise<boolean> {
   const rows = await db.insert(suppressions).values(entry).onConflictDoNothing().returning({ clientUuid: suppressions.clientUuid })
   return rows.length > 0
 }

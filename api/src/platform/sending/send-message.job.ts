@@ -3,21 +3,21 @@ import { ProviderError } from '../base/provider-error.ts'
 import type { Db } from '../database/database.ts'
 import { withTenant } from '../database/tenancy.ts'
 import { defineJob } from '../jobs/job.ts'
-import { patiently } from '../jobs/run-job.ts'
+import { retryWhileDatabaseAway } from '../jobs/run-job.ts'
 import type { Services } from '../services/services.ts'
 import type { Attachment, HandOver } from '../vendors/transport.ts'
 import { brandIdentity } from './brand-identity.ts'
 import { deferText } from './deferred-texts.ts'
 import {
   claimMessage,
-  endMessage,
-  giveUpMessage,
+  failMessage,
+  insertSuppression,
   type Message,
-  markLeftBehind,
+  markAbandonedMessage,
   readMessage,
   recordBounced,
   requeueMessage,
-  suppress,
+  saveMessageOutcome,
 } from './messages.queries.ts'
 import { nextSendTimeFor } from './text-hours.ts'
 
@@ -50,7 +50,7 @@ export const sendMessageJob = defineJob({
     if (!found) return
     const { message, suppressedBy } = found
     if (message.state === 'sending') {
-      await inTenant((db) => markLeftBehind(db, messageUuid, clock.now()))
+      await inTenant((db) => markAbandonedMessage(db, messageUuid, clock.now()))
       metrics.messages.inc({ channel: message.channel, outcome: 'unconfirmed' })
       log.warn({ messageUuid }, 'a message was left behind by a dead process and is not sent again')
     }
@@ -62,11 +62,11 @@ export const sendMessageJob = defineJob({
       claiming ??= inTenant((db) => claimMessage(db, messageUuid))
       if (!(await claiming)) throw new TakenByAnother()
     }
-    const end = async (outcome: Omit<Parameters<typeof endMessage>[2], 'endedAt'>, alongside?: (db: Db) => Promise<unknown>) => {
+    const end = async (outcome: Omit<Parameters<typeof saveMessageOutcome>[2], 'endedAt'>, alongside?: (db: Db) => Promise<unknown>) => {
       await claim()
-      await patiently(() =>
+      await retryWhileDatabaseAway(() =>
         inTenant(async (db) => {
-          await endMessage(db, message, { ...outcome, endedAt: clock.now() })
+          await saveMessageOutcome(db, message, { ...outcome, endedAt: clock.now() })
           await alongside?.(db)
         }),
       )
@@ -85,7 +85,7 @@ export const sendMessageJob = defineJob({
         const attachment = await draw(services, clientUuid, uuid)
         if (attachment) drawn.push(attachment)
       }
-      const { providerId, warning } = await deliver(services, message, drawn, claim)
+      const { providerId, warning } = await deliverMessage(services, message, drawn, claim)
       if (warning) log.warn({ messageUuid }, warning)
       await end({ state: 'sent', providerId })
     } catch (error) {
@@ -95,12 +95,12 @@ export const sendMessageJob = defineJob({
       if (error.recipientOptedOut) {
         const { channel, recipient } = message
         return await end({ state: 'suppressed', problem: UNSUBSCRIBED }, (db) =>
-          suppress(db, { clientUuid, channel, recipient, reason: 'stop', createdAt: clock.now() }),
+          insertSuppression(db, { clientUuid, channel, recipient, reason: 'stop', createdAt: clock.now() }),
         )
       }
       if (error.retryable && error.outcome === 'not_done') {
         const claimed = (await claiming) ?? false
-        await patiently(() => inTenant((db) => requeueMessage(db, messageUuid, problem, claimed)))
+        await retryWhileDatabaseAway(() => inTenant((db) => requeueMessage(db, messageUuid, problem, claimed)))
         throw error
       }
       const state = error.outcome === 'unknown' ? 'unconfirmed' : 'failed'
@@ -113,7 +113,7 @@ export const sendMessageJob = defineJob({
 
   // Marks the message as failed, so that nobody waits for it in vain and it can be sent again
   onDead: ({ database, clock }, { clientUuid, messageUuid }) =>
-    withTenant(database, clientUuid, (db) => giveUpMessage(db, messageUuid, clock.now())),
+    withTenant(database, clientUuid, (db) => failMessage(db, messageUuid, clock.now())),
 })
 
 /** Retries and long lists can become due at an hour at which nobody wants a text */
@@ -124,7 +124,7 @@ async function deferOutsideHours(db: Db, services: Services, message: Message): 
   return opening !== null
 }
 
-function deliver(
+function deliverMessage(
   { config, mail, texting }: Services,
   message: Message,
   attachments: Attachment[],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { cleanUpJob } from '../clean-up.job.ts'
 import { withTenant } from '../database/tenancy.ts'
-import { suppress } from './messages.queries.ts'
+import { insertSuppression } from './messages.queries.ts'
 import { messages } from './messages.tables.ts'
 import { sendMessageJob } from './send-message.job.ts'
 import { sendEmail, sendText } from './sending.ts'
@@ -76,7 +76,7 @@ describe('an email', () => {
   test('unsolicited, to someone who unsubscribed meanwhile › is suppressed and shows why', async () => {
     const to = await send(undefined, { solicits: true })
     await withTenant(marquee.services.database, client, (db) =>
-      suppress(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+      insertSuppression(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
     )
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toEqual([])
@@ -95,7 +95,7 @@ describe('an email', () => {
   test('that the recipient needs, to someone who unsubscribed › is sent', async () => {
     const to = await send()
     await withTenant(marquee.services.database, client, (db) =>
-      suppress(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+      insertSuppression(db, { clientUuid: client, channel: 'email', recipient: to, reason: 'unsubscribed' }),
     )
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('an email', () => {
     const to = await send(undefined, { solicits: true })
     const other = await marquee.createClient()
     await withTenant(marquee.services.database, other, (db) =>
-      suppress(db, { clientUuid: other, channel: 'email', recipient: to, reason: 'unsubscribed' }),
+      insertSuppression(db, { clientUuid: other, channel: 'email', recipient: to, reason: 'unsubscribed' }),
     )
     await marquee.runJobs()
     expect(await marquee.inbox(to)).toHaveLength(1)

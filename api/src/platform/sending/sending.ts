@@ -58,7 +58,7 @@ export async function sendEmail(db: Db, { config, jobs }: Services, email: Addre
     ...rendered,
     subject: plainSubject(rendered.subject),
   })
-  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid, attachments }, whenOf('email', afterS))
+  await jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid, attachments }, scheduleOf('email', afterS))
   return messageUuid
 }
 
@@ -69,14 +69,14 @@ export async function sendText(db: Db, services: Services, message: Addressed & 
   if (waitsUntil) await scheduleRelease(db, services, clientUuid, waitsUntil)
   const text = { clientUuid, brand, purpose, channel: 'text', recipient: to, secret, solicits, text: body, waitsUntil } as const
   const messageUuid = await insertMessage(db, text)
-  if (!waitsUntil) await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, whenOf('text', afterS))
+  if (!waitsUntil) await services.jobs.enqueue(db, sendMessageJob, { clientUuid, messageUuid }, scheduleOf('text', afterS))
   return messageUuid
 }
 
 /** Messages that a person waits for (a reset link, one invitation) go before the due ones of a list */
 const AT_ONCE = { afterS: 0, priority: 1 }
 
-const whenOf = (channel: Channel, afterS: number | undefined) => (afterS === undefined ? AT_ONCE : { afterS, lane: channel })
+const scheduleOf = (channel: Channel, afterS: number | undefined) => (afterS === undefined ? AT_ONCE : { afterS, lane: channel })
 
 type Channel = 'email' | 'text'
 

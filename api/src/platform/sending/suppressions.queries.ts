@@ -40,7 +40,7 @@ export async function findSuppression(
 }
 
 /** Across tenants: only past messages show which businesses wrote to a number. Returns those for which the opt-out is new */
-export async function stopTexts(db: Db, number: string, at: Date): Promise<string[]> {
+export async function addTextOptOut(db: Db, number: string, at: Date): Promise<string[]> {
   const senders = db
     .selectDistinct({
       clientUuid: messages.clientUuid,
@@ -56,7 +56,7 @@ export async function stopTexts(db: Db, number: string, at: Date): Promise<strin
 }
 
 /** Reverts an opt-out by text (STOP), and no other. Returns the businesses for which one was removed */
-export async function resumeTexts(db: Db, number: string, of?: { clientUuid: string }): Promise<string[]> {
+export async function removeTextOptOut(db: Db, number: string, of?: { clientUuid: string }): Promise<string[]> {
   const ofClient: SQL | undefined = of && eq(suppressions.clientUuid, of.clientUuid)
   const rows = await db
     .delete(suppressions)

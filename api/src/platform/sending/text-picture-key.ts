@@ -9,10 +9,10 @@ const HOUR_MS = 3_600_000
  */
 export function textPicturePath(config: Config, now: Date, messageSid: string, index: number): string {
   const named = `${messageSid}.${index}.${Math.floor(now.getTime() / HOUR_MS) + 2}`
-  return `/api/inquiry/text-picture?key=${named}.${sign(config, named)}`
+  return `/api/inquiry/text-picture?key=${named}.${signKey(config, named)}`
 }
 
-const sign = ({ operatorKey = '' }: Config, named: string) =>
+const signKey = ({ operatorKey = '' }: Config, named: string) =>
   createHmac('sha256', `text-picture ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
 
 const SHAPE = /^(\w{34})\.(\d)\.(\d{1,8})\.([\w-]{32})$/
@@ -20,7 +20,7 @@ const SHAPE = /^(\w{34})\.(\d)\.(\d{1,8})\.([\w-]{32})$/
 /** null when the key is not signed by us or has expired */
 export function readTextPictureKey(config: Config, now: Date, key: string): { messageSid: string; index: number } | null {
   const [, messageSid = '', index = '', endsAt = '', signature = ''] = SHAPE.exec(key) ?? []
-  const right = sign(config, `${messageSid}.${index}.${endsAt}`)
+  const right = signKey(config, `${messageSid}.${index}.${endsAt}`)
   if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null
   return now.getTime() < Number(endsAt) * HOUR_MS ? { messageSid, index: Number(index) } : null
 }

@@ -59,22 +59,22 @@ export async function registerApiPage(app: FastifyInstance): Promise<void> {
 /** Schemas that were already translated: calls share some, and the tests build hundreds of servers from the same ones */
 const translated = { input: new WeakMap<z.ZodType, JsonSchema>(), output: new WeakMap<z.ZodType, JsonSchema>() }
 
-type JsonSchema = ReturnType<typeof translate>
+type JsonSchema = ReturnType<typeof toJsonSchema>
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const known = translated[io].get(schema) ?? translate(schema, io)
+  const known = translated[io].get(schema) ?? toJsonSchema(schema, io)
   translated[io].set(schema, known)
   return known
 }
 
-function translate(schema: z.ZodType, io: 'input' | 'output') {
-  const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => plainly(jsonSchema)
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => flattenUnions(jsonSchema)
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', override })
   return rest
 }
 
 /** Flattens nullable types and unions of constants, because the compiled serialiser tries the branches of any other union one by one */
-function plainly(schema: z.core.JSONSchema.BaseSchema): void {
+function flattenUnions(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, second, ...more] = (schema.anyOf ?? []) as z.core.JSONSchema.BaseSchema[]
   if (!first || !second || typeof first.type !== 'string') return
   const options = [first, second, ...more]
@@ -88,7 +88,7 @@ function plainly(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /** Documentation of a registered call. Its tag is the feature, by which readers find it and generated clients group it */
-export function documentation(endpoint: EndpointSpec, feature: string) {
+export function documentEndpoint(endpoint: EndpointSpec, feature: string) {
   const secured = { account: [{ session: [] }], administrator: [{ session: [] }], operator: [{ operator: [] }], public: [], webhook: [] }
   return {
     operationId: endpoint.name,
@@ -112,10 +112,10 @@ export function documentation(endpoint: EndpointSpec, feature: string) {
 
 /** The schemas that the serialiser needs. Where no document is served, the rest would only use memory */
 export const responseSchemas = (endpoint: EndpointSpec) => ({
-  response: { ...successOf(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
+  response: { ...successSchemas(endpoint), '4xx': { $ref: 'Failure#' }, '5xx': { $ref: 'Failure#' } },
 })
 
-function successOf({ binary, status, response }: EndpointSpec) {
+function successSchemas({ binary, status, response }: EndpointSpec) {
   if (!binary) return { [status ?? 200]: jsonSchema(response, 'output') }
   if (binary.length === 0) return { 204: { type: 'null', description: 'Done; there is nothing to say' } }
   return { 200: { content: Object.fromEntries(binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } }

@@ -1,7 +1,7 @@
 import { AppError } from '../base/app-error.ts'
 import { inSavepoint, isDatabaseAway, isDatabaseBusy, type PreparedStatement } from '../database/database.ts'
 import type { BatchedRows } from '../http/route.ts'
-import { readAsAccount, type SignedInAccount, withAccount } from '../identity/sessions.ts'
+import { readAsAccount, runAsAccount, type SignedInAccount } from '../identity/sessions.ts'
 import type { Services } from '../services/services.ts'
 
 type Group = readonly PreparedStatement[]
@@ -12,7 +12,7 @@ interface Batched {
 }
 
 /** Pipelines the statements of all groups with the session lookup in one round trip; falls back to one group at a time when one fails */
-export async function batch(services: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Batched> {
+export async function runBatch(services: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Batched> {
   const { database, clock, log } = services
   try {
     // Each count reads one index, so that one plan is right for every client (decision 0035)
@@ -29,7 +29,7 @@ export async function batch(services: Services, authorization: string | undefine
 }
 
 function batchOneByOne({ database, clock, log }: Services, authorization: string | undefined, groups: readonly Group[]): Promise<Batched> {
-  return withAccount(
+  return runAsAccount(
     database,
     clock,
     authorization,

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError, notFound } from '../base/app-error.ts'
 import { type Feature, operationalMetricsOf } from '../feature/feature.ts'
-import { createErrorHandler, send } from '../http/errors.ts'
+import { createErrorHandler, sendError } from '../http/errors.ts'
 import { limitLargeBodies } from '../http/large-bodies.ts'
 import { MAX_FIELDS, readJson, TOO_MANY_FIELDS } from '../http/read-json.ts'
 import { registerSecurityHeaders } from '../http/security-headers.ts'
@@ -40,7 +40,7 @@ export async function buildServer(
   // Zod has validated the input before a handler runs; the JSON schemas serve the serialiser and the API document only
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(createErrorHandler(log))
-  app.setNotFoundHandler((request, reply) => send(request, reply, notFound('This address')))
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound('This address')))
   registerRequestLog(app, services)
   rejectSeveralHosts(app)
   endConnectionsOnClose(app, readiness)
@@ -51,7 +51,7 @@ export async function buildServer(
   )
   limitLargeBodies(app)
   readJson(app)
-  readForms(app)
+  registerFormParser(app)
   await app.register(multipart, { throwFileSizeLimit: true })
   if (!config.production) await registerApiDocument(app)
   addFailureSchema(app)
@@ -95,11 +95,11 @@ function rejectSeveralHosts(app: FastifyInstance): void {
  * Parses HTML forms, for calls that declare `form`. Repeated fields (several choices for one question) are joined, as the script for
  * websites does. Twilio repeats no field; if it did, its signature would have to be computed from the separate values.
  */
-function readForms(app: FastifyInstance): void {
+function registerFormParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     const text = String(body)
     if (hasTooManyFields(text)) done(new AppError('invalid_input', TOO_MANY_FIELDS))
-    else done(null, fieldsOf(text))
+    else done(null, parseFormFields(text))
   })
 }
 
@@ -109,7 +109,7 @@ function hasTooManyFields(form: string): boolean {
   return fields > MAX_FIELDS
 }
 
-function fieldsOf(body: string): Record<string, string> {
+function parseFormFields(body: string): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(body)) {
     const before = fields.get(name)

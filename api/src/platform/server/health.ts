@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../base/app-error.ts'
 import type { OperationalMetric } from '../feature/operational-metric.ts'
 import { createOperationalMetrics } from '../feature/operational-metrics.ts'
-import { isBearer } from '../http/operator-key.ts'
+import { isBearerKey } from '../http/operator-key.ts'
 import type { Services } from '../services/services.ts'
 
 /** Whether a proxy should send requests here */
@@ -34,7 +34,7 @@ export function registerHealth(
   )
 
   app.get('/metrics', hidden, async (request, reply) => {
-    if (config.metricsKey && !isBearer(config.metricsKey, request.headers.authorization)) {
+    if (config.metricsKey && !isBearerKey(config.metricsKey, request.headers.authorization)) {
       throw new AppError('operator_key_wrong', 'The metrics key is missing or wrong')
     }
     await gauges.refresh()

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { asActor } from '../audit/actor.ts'
 import { AppError } from '../base/app-error.ts'
-import { traced } from '../base/trace.ts'
-import { inSpan } from '../base/tracing.ts'
+import { runInTrace } from '../base/trace.ts'
+import { runInSpan } from '../base/tracing.ts'
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import { type Feature, routesByFeature } from '../feature/feature.ts'
-import { checkAccess } from '../http/check-access.ts'
+import { assertAccess } from '../http/check-access.ts'
 import { limitedNetworkOf, networkOf } from '../http/network.ts'
 import { checkOperatorKey, checkOperatorScopes } from '../http/operator-key.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { BinaryResponse, OpenContext, RequestFacts, Route } from '../http/route.ts'
-import { readAsAccount, withAccount } from '../identity/sessions.ts'
+import { readAsAccount, runAsAccount } from '../identity/sessions.ts'
 import { brandOfHost } from '../sending/brand-identity.ts'
 import type { Services } from '../services/services.ts'
-import { documentation, responseSchemas } from './api-docs.ts'
-import { batch } from './batch.ts'
+import { documentEndpoint, responseSchemas } from './api-docs.ts'
+import { runBatch } from './batch.ts'
 import { rejectEarly } from './reject-early.ts'
 
 const isForm = (type: string | undefined) => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? '')
@@ -29,7 +29,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, feature
     services.config,
     groups.map(({ name }) => name),
   )
-  for (const { name, routes } of groups) for (const route of routes) register(app, services, route, name)
+  for (const { name, routes } of groups) for (const route of routes) registerRoute(app, services, route, name)
   rejectOtherMethods(
     app,
     groups.flatMap(({ routes }) => routes),
@@ -37,16 +37,16 @@ export function registerRoutes(app: FastifyInstance, services: Services, feature
 }
 
 /** Registers a route: one declaration serves validation, the compiled serialiser and the API document */
-function register(app: FastifyInstance, services: Services, route: Route, feature: string): void {
+function registerRoute(app: FastifyInstance, services: Services, route: Route, feature: string): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
-    url: urlOf(endpoint),
-    schema: services.config.production ? responseSchemas(endpoint) : documentation(endpoint, feature),
+    url: routeUrlOf(endpoint),
+    schema: services.config.production ? responseSchemas(endpoint) : documentEndpoint(endpoint, feature),
     bodyLimit: endpoint.maxBodyBytes,
     ...(endpoint.method !== 'GET' && {
       onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-        rejectEarly(services, route, request, () => contextOf(services, request, (name, value) => reply.header(name, value))),
+        rejectEarly(services, route, request, () => buildOpenContext(services, request, (name, value) => reply.header(name, value))),
     }),
     handler(request, reply) {
       const { traceparent } = request.headers
@@ -54,19 +54,19 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
       const span = services.tracing?.start({ name: `${endpoint.method} /api${endpoint.path}`, kind: 'server', parent })
       // What somebody changed is carried out also when they have left the page meanwhile
       const isAbandoned = () => request.method === 'GET' && request.raw.socket.destroyed
-      return traced({ requestId: request.id, span, isAbandoned }, () => inSpan(span, () => handle(request, reply)))
+      return runInTrace({ requestId: request.id, span, isAbandoned }, () => runInSpan(span, () => handle(request, reply)))
     },
   })
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const operator =
       route.kind === 'operator'
-        ? await checkOperatorKey(services, request.headers.authorization, callOf(request, endpoint, feature))
+        ? await checkOperatorKey(services, request.headers.authorization, describeCaller(request, endpoint, feature))
         : undefined
     const result = await asActor({ network: networkOf(request.ip), ...(operator && { operator }) }, () =>
-      run(services, route, request, (name, value) => reply.header(name, value)),
+      runRoute(services, route, request, (name, value) => reply.header(name, value)),
     )
-    if ('etagOf' in route && route.etagOf && isKnown(request, reply, route.etagOf(result as never))) return reply.code(304).send()
+    if ('etagOf' in route && route.etagOf && isCachedByBrowser(request, reply, route.etagOf(result as never))) return reply.code(304).send()
     return endpoint.binary
       ? sendBinary(reply, result as BinaryResponse)
       : reply.code(endpoint.status ?? 200).send({ code: endpoint.status ?? 200, ...(result as object) })
@@ -74,46 +74,46 @@ function register(app: FastifyInstance, services: Services, route: Route, featur
 }
 
 /** Authentication comes before validation: an anonymous caller's body is not validated, nor an upload read */
-async function run(services: Services, route: Route, request: FastifyRequest, setHeader: OpenContext['setHeader']): Promise<unknown> {
+async function runRoute(services: Services, route: Route, request: FastifyRequest, setHeader: OpenContext['setHeader']): Promise<unknown> {
   const { database, clock } = services
-  const context = () => contextOf(services, request, setHeader)
+  const context = () => buildOpenContext(services, request, setHeader)
   const authorization = request.headers.authorization
   switch (route.kind) {
     case 'open':
       return route.handler(context(), await readInput(route.endpoint, request))
     case 'account':
-      return withAccount(
+      return runAsAccount(
         database,
         clock,
         authorization,
         async (db, account) => {
-          checkAccess(route.endpoint, account)
+          assertAccess(route.endpoint, account)
           return route.handler({ ...context(), db, account }, await readInput(route.endpoint, request))
         },
         { readOnly: route.endpoint.method === 'GET' },
       )
     case 'read': {
       const input = await readInput(route.endpoint, request).catch(async (problem) => {
-        await withAccount(database, clock, authorization, async (_, account) => checkAccess(route.endpoint, account), { readOnly: true })
+        await runAsAccount(database, clock, authorization, async (_, account) => assertAccess(route.endpoint, account), { readOnly: true })
         throw problem
       })
       const { account, results } = await readAsAccount(database, clock, authorization, route.buildStatements(input))
-      checkAccess(route.endpoint, account)
+      assertAccess(route.endpoint, account)
       return route.buildResponse(results.map(({ rows }) => rows) as never, input, account, services)
     }
     case 'batch': {
       const now = clock.now()
-      const { account, groups } = await batch(services, authorization, route.buildStatements(now))
-      checkAccess(route.endpoint, account)
+      const { account, groups } = await runBatch(services, authorization, route.buildStatements(now))
+      assertAccess(route.endpoint, account)
       return route.buildResponse(groups, { now, account, log: services.log })
     }
     case 'slowAccount': {
-      const account = await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
-      checkAccess(route.endpoint, account)
+      const account = await runAsAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
+      assertAccess(route.endpoint, account)
       // Authenticates again: a session that ended during the slow part, or has fewer rights now, must not write any more
       const inTenant = <T>(inside: (db: Db) => Promise<T>) =>
-        withAccount(database, clock, authorization, (db, now) => {
-          checkAccess(route.endpoint, now)
+        runAsAccount(database, clock, authorization, (db, now) => {
+          assertAccess(route.endpoint, now)
           return inside(db)
         })
       return route.handler({ ...context(), account, inTenant }, await readInput(route.endpoint, request))
@@ -126,19 +126,19 @@ async function run(services: Services, route: Route, request: FastifyRequest, se
   }
 }
 
-const contextOf = (services: Services, request: FastifyRequest, setHeader: OpenContext['setHeader']): OpenContext => ({
+const buildOpenContext = (services: Services, request: FastifyRequest, setHeader: OpenContext['setHeader']): OpenContext => ({
   services,
-  request: factsOf(services, request),
+  request: readRequestFacts(services, request),
   setHeader,
 })
 
-const callOf = (request: FastifyRequest, { method }: EndpointSpec, feature: string) => ({
+const describeCaller = (request: FastifyRequest, { method }: EndpointSpec, feature: string) => ({
   address: limitedNetworkOf(request.ip),
   method,
   feature,
 })
 
-function factsOf({ config }: Services, request: FastifyRequest): RequestFacts {
+function readRequestFacts({ config }: Services, request: FastifyRequest): RequestFacts {
   return {
     id: request.id,
     address: limitedNetworkOf(request.ip),
@@ -191,7 +191,7 @@ async function readUpload(request: FastifyRequest, field: string, fileSize = 102
 }
 
 /** Conditional request: the browser may cache the response, but revalidates it by ETag each time */
-function isKnown(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+function isCachedByBrowser(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
   const etag = `"${version}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization')
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
@@ -214,7 +214,7 @@ function sendBinary(reply: FastifyReply, { status = 200, bytes, contentType, cac
 /** Returns 405 with an Allow header for a known path with another method */
 function rejectOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const known = new Map<string, HTTPMethods[]>()
-  for (const { endpoint } of routes) known.set(urlOf(endpoint), [...(known.get(urlOf(endpoint)) ?? []), endpoint.method])
+  for (const { endpoint } of routes) known.set(routeUrlOf(endpoint), [...(known.get(routeUrlOf(endpoint)) ?? []), endpoint.method])
   for (const [url, allowed] of known) {
     app.route({
       method: METHODS.filter((method) => !allowed.includes(method)),
@@ -228,4 +228,4 @@ function rejectOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
   }
 }
 
-const urlOf = (endpoint: EndpointSpec): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+const routeUrlOf = (endpoint: EndpointSpec): string => endpoint.path.replace(/\{(\w+)\}/g, ':$1')

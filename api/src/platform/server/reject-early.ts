@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { checkAccess } from '../http/check-access.ts'
+import { assertAccess } from '../http/check-access.ts'
 import { isLarge } from '../http/large-bodies.ts'
 import type { OpenContext, Route } from '../http/route.ts'
-import { type SignedInAccount, sessionEnded, withAccount } from '../identity/sessions.ts'
+import { runAsAccount, type SignedInAccount, sessionEndedError } from '../identity/sessions.ts'
 import type { Services } from '../services/services.ts'
 
 /** A client that retried at once would keep the process busy with its connections alone */
@@ -18,18 +18,18 @@ export async function rejectEarly(services: Services, route: Route, request: Fas
   else if (route.kind !== 'operator') {
     const { authorization } = request.headers
     if (!isLarge(request)) {
-      if (!authorization) throw sessionEnded()
+      if (!authorization) throw sessionEndedError()
       return
     }
     const account = await findSender(services, authorization)
-    checkAccess(route.endpoint, account)
+    assertAccess(route.endpoint, account)
     request.largeBodyOf = account.clientUuid
   }
 }
 
 async function findSender({ database, clock }: Services, authorization: string | undefined): Promise<SignedInAccount> {
   try {
-    return await withAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
+    return await runAsAccount(database, clock, authorization, async (_, account) => account, { readOnly: true })
   } catch (problem) {
     await pause(STRANGER_REJECTED_AFTER_MS)
     throw problem

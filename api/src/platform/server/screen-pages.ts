@@ -21,18 +21,18 @@ interface ScreenPages<Page> {
 export function screenPages<Page>(folder: string, template: string, makePage: (html: string) => Page): ScreenPages<Page> {
   const file = join(folder, '.screens.json')
   const screens: ScreenFiles[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  const pages = screens.map((screen) => ({ pattern: patternOf(screen.path), page: makePage(withFiles(template, screen)) }))
+  const pages = screens.map((screen) => ({ pattern: pathPatternOf(screen.path), page: makePage(linkFiles(template, screen)) }))
   const plain = makePage(template)
   return { find: (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? plain }
 }
 
 /** Matches with or without a trailing slash, as the portal's router does; / leads to the dashboard */
-function patternOf(path: string): RegExp {
+function pathPatternOf(path: string): RegExp {
   const place = path === '/home' ? '(/home)?' : path.replace(/\$\w+/g, '[^/]+')
   return new RegExp(`^${place}/?$`)
 }
 
-function withFiles(template: string, { scripts, styles }: ScreenFiles): string {
+function linkFiles(template: string, { scripts, styles }: ScreenFiles): string {
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),

@@ -80,17 +80,17 @@ export function pageFile(text: string, contentType = 'text/html; charset=utf-8')
 
 export function sendWebFile(request: FastifyRequest, reply: FastifyReply, { content, compressed, headers }: WebFile): FastifyReply {
   reply.headers(headers)
-  if (knows(request.headers['if-none-match'], headers.etag)) return reply.code(304).send()
-  const copy = compressed.find(({ name }) => accepts(request.headers['accept-encoding'], name))
+  if (matchesEtag(request.headers['if-none-match'], headers.etag)) return reply.code(304).send()
+  const copy = compressed.find(({ name }) => acceptsEncoding(request.headers['accept-encoding'], name))
   if (copy) reply.header('content-encoding', copy.name)
   return reply.send(copy?.content ?? content)
 }
 
-function knows(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false
 }
 
-function accepts(acceptEncoding: string | string[] | undefined, name: string): boolean {
+function acceptsEncoding(acceptEncoding: string | string[] | undefined, name: string): boolean {
   const choice = String(acceptEncoding ?? '')
     .split(',')
     .map((part) =>

@@ -31,16 +31,16 @@ export async function registerWebPages(app: FastifyInstance, { config, log }: Se
     return
   }
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const portal = screenPages(folder, read('index.html'), brandedPages)
-  const customers = Object.fromEntries(CUSTOMER_PAGE_FILES.map((name) => [name, brandedPages(read(name))])) as Record<
+  const portal = screenPages(folder, read('index.html'), renderForEachBrand)
+  const customers = Object.fromEntries(CUSTOMER_PAGE_FILES.map((name) => [name, renderForEachBrand(read(name))])) as Record<
     CustomerPageFile,
     Record<BrandKey, WebFile>
   >
 
-  const files = readWebFiles(folder, headersOf)
+  const files = readWebFiles(folder, fileHeadersOf)
   const byBrand: Record<string, Record<BrandKey, WebFile>> = {
     [MANIFEST_PATH]: forEachBrand((key) => pageFile(JSON.stringify(manifestOf(key)), 'application/manifest+json; charset=utf-8')),
-    [OFFLINE_PATH]: forEachBrand((key) => pageFile(offlinePage(key, logosOf(key, read)))),
+    [OFFLINE_PATH]: forEachBrand((key) => pageFile(offlinePage(key, readLogos(key, read)))),
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -64,29 +64,29 @@ function isPage(path: string, accept = ''): boolean {
   return !/\.[a-z0-9]+$/i.test(path) || accept.includes('text/html')
 }
 
-function headersOf(path: string): Record<string, string> {
+function fileHeadersOf(path: string): Record<string, string> {
   return {
     // Browsers fetch the worker by themselves, and a fixed version must reach them
-    'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheTimeOf(path)}`,
+    'cache-control': path === SERVICE_WORKER ? 'no-cache' : `public, max-age=${cacheControlOf(path)}`,
     // Embedded in e-mails, and loaded by the businesses' own websites
     ...((path.startsWith('/brand/') || path === INQUIRY_FORM) && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
 }
 
 /** File names under assets/ contain a content hash; the form's script has a constant name, so that a fix reaches the websites soon */
-function cacheTimeOf(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return '31536000, immutable'
   return path === INQUIRY_FORM ? '300' : '86400'
 }
 
-function brandedPages(template: string): Record<BrandKey, WebFile> {
+function renderForEachBrand(template: string): Record<BrandKey, WebFile> {
   return forEachBrand((key) => pageFile(withBrand(template, key)))
 }
 
 const forEachBrand = (make: (key: BrandKey) => WebFile) =>
   Object.fromEntries(BRAND_KEYS.map((key) => [key, make(key)])) as Record<BrandKey, WebFile>
 
-const logosOf = (key: BrandKey, read: (name: string) => string) => ({
+const readLogos = (key: BrandKey, read: (name: string) => string) => ({
   onLight: read(`brand/${BRANDS[key].logo}.svg`),
   onDark: read(`brand/${BRANDS[key].logo}-on-dark.svg`),
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { traced } from '../base/trace.ts'
+import { runInTrace } from '../base/trace.ts'
 import { createLimiter } from './limiter.ts'
 
 const [ONE, OTHER, THIRD] = ['one', 'other', 'third']
@@ -130,7 +130,7 @@ test('slow work › of requests whose clients gave up while they waited › is n
   const { begun, begin, flush, endNext } = workshop({ atOnce: 1, perBusiness: 1, maxWaiting: 10 })
   void begin(ONE)
   let isGone = false
-  const abandoned = traced({ isAbandoned: () => isGone }, () => [begin(OTHER), begin(OTHER)])
+  const abandoned = runInTrace({ isAbandoned: () => isGone }, () => [begin(OTHER), begin(OTHER)])
   const ended = Promise.allSettled(abandoned)
   void begin(THIRD)
   await flush()

@@ -25,7 +25,7 @@ export const MAX_WAITING_DOCUMENTS = 20
 const limiter = createLimiter({ atOnce: 2, perBusiness: 1, maxWaiting: MAX_WAITING_DOCUMENTS, withRest: true })
 
 /** Draws a short document as soon as the business has a slot; what can take more than 50 ms is drawn in a thread instead */
-export const drawInSlot = <T>(business: string, draw: () => Promise<T>): Promise<T> => limiter.run(business, draw)
+export const drawInBusinessSlot = <T>(business: string, draw: () => Promise<T>): Promise<T> => limiter.run(business, draw)
 
 type RunInThread = <Task extends (input: never) => unknown>(
   business: string,

@@ -15,7 +15,7 @@ export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006
 
 export function sheetStart<Row>(columns: readonly SheetColumn<Row>[]): string {
   const widths = columns.map(({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
-  const headings = columns.map(({ heading }, place) => textCell(`${lettersOf(place)}1`, heading))
+  const headings = columns.map(({ heading }, place) => textCell(`${columnLettersOf(place)}1`, heading))
   return (
     `${XML}<worksheet xmlns="${SPREADSHEET}">` +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -28,7 +28,7 @@ export const sheetEnd = '</sheetData></worksheet>'
 /** One writer function per column, made once, so that what is constant in a column is not recomputed for each cell */
 export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: readonly string[]): CellWriter<Row>[] {
   return columns.map(({ format, read }, place) => {
-    const letters = lettersOf(place)
+    const letters = columnLettersOf(place)
     const style = format === undefined ? '' : ` s="${formats.indexOf(format) + 1}"`
     return (row, number) => {
       const value = read(row)
@@ -42,7 +42,7 @@ export function cellWriters<Row>(columns: readonly SheetColumn<Row>[], formats: 
 /** An inline string stays text whatever it begins with: only a formula element could be a formula, so injection is impossible */
 function textCell(reference: string, value: string): string {
   const space = OUTER_SPACE.test(value) ? ' xml:space="preserve"' : ''
-  return `<c r="${reference}" t="inlineStr"><is><t${space}>${escaped(value)}</t></is></c>`
+  return `<c r="${reference}" t="inlineStr"><is><t${space}>${escapeXml(value)}</t></is></c>`
 }
 
 const OUTER_SPACE = /^\s|\s$|[\n\t]/
@@ -50,12 +50,12 @@ const OUTER_SPACE = /^\s|\s$|[\n\t]/
 const SPECIAL = /(?![\t\n])[&<>\p{Cc}\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(SPECIAL, (sign) => NAMED[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 }
 
 /** Column letters: A to Z, then AA */
-function lettersOf(place: number): string {
+function columnLettersOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
-  return place < 26 ? last : lettersOf(Math.floor(place / 26) - 1) + last
+  return place < 26 ? last : columnLettersOf(Math.floor(place / 26) - 1) + last
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { cellWriters, type SheetColumn, sheetEnd, sheetStart } from './sheet-xml.ts'
-import { contentTypes, packageRelations, styles, workbook, workbookRelations } from './workbook-xml.ts'
+import { contentTypes, packageRelations, styles, workbookRelations, workbookXml } from './workbook-xml.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
 /** After each chunk of this size the event loop serves other requests */
@@ -16,10 +16,10 @@ export function writeSpreadsheet<Row>(
   batches: AsyncIterable<readonly Row[]>,
   maxRows = MAX_ROWS,
 ): Readable {
-  return Readable.from(zip(partsOf(name, columns, batches, maxRows)), { objectMode: false })
+  return Readable.from(zip(workbookParts(name, columns, batches, maxRows)), { objectMode: false })
 }
 
-async function* partsOf<Row>(
+async function* workbookParts<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
@@ -36,14 +36,14 @@ async function* partsOf<Row>(
   } finally {
     await rows.close()
   }
-  yield { path: 'xl/styles.xml', data: whole(styles(formats)) }
-  yield { path: 'xl/workbook.xml', data: whole(workbook(name, sheets)) }
-  yield { path: 'xl/_rels/workbook.xml.rels', data: whole(workbookRelations(sheets)) }
-  yield { path: '_rels/.rels', data: whole(packageRelations()) }
-  yield { path: '[Content_Types].xml', data: whole(contentTypes(sheets)) }
+  yield { path: 'xl/styles.xml', data: streamWhole(styles(formats)) }
+  yield { path: 'xl/workbook.xml', data: streamWhole(workbookXml(name, sheets)) }
+  yield { path: 'xl/_rels/workbook.xml.rels', data: streamWhole(workbookRelations(sheets)) }
+  yield { path: '_rels/.rels', data: streamWhole(packageRelations()) }
+  yield { path: '[Content_Types].xml', data: streamWhole(contentTypes(sheets)) }
 }
 
-async function* whole(xml: string): AsyncGenerator<Buffer> {
+async function* streamWhole(xml: string): AsyncGenerator<Buffer> {
   yield Buffer.from(xml)
 }
 

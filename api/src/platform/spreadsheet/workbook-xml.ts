@@ -1,18 +1,20 @@
-import { escaped, SPREADSHEET, XML } from './sheet-xml.ts'
+import { escapeXml, SPREADSHEET, XML } from './sheet-xml.ts'
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const upTo = (sheets: number) => Array.from({ length: sheets }, (_, index) => index + 1)
+const numbersUpTo = (sheets: number) => Array.from({ length: sheets }, (_, index) => index + 1)
 
-export function workbook(name: string, sheets: number): string {
-  const listed = upTo(sheets).map((n) => `<sheet name="${escaped(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)
+export function workbookXml(name: string, sheets: number): string {
+  const listed = numbersUpTo(sheets).map(
+    (n) => `<sheet name="${escapeXml(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`,
+  )
   return `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONS}"><sheets>${listed.join('')}</sheets></workbook>`
 }
 
 export function workbookRelations(sheets: number): string {
-  const listed = upTo(sheets).map((n) => relation(n, 'worksheet', `worksheets/sheet${n}.xml`))
+  const listed = numbersUpTo(sheets).map((n) => relation(n, 'worksheet', `worksheets/sheet${n}.xml`))
   return relations([...listed, relation(sheets + 1, 'styles', 'styles.xml')])
 }
 
@@ -27,7 +29,7 @@ export function contentTypes(sheets: number): string {
   return (
     `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     part('workbook.xml', 'sheet.main') +
-    upTo(sheets)
+    numbersUpTo(sheets)
       .map((n) => part(`worksheets/sheet${n}.xml`, 'worksheet'))
       .join('') +
     `${part('styles.xml', 'styles')}</Types>`
@@ -37,7 +39,7 @@ export function contentTypes(sheets: number): string {
 /** Style 0 is plain; the n-th format is style n. Number format ids below 164 are reserved for built-in formats */
 export function styles(formats: readonly string[]): string {
   const listed = formats.map(
-    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(format).replaceAll('"', '&quot;')}"/>`,
+    (format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(format).replaceAll('"', '&quot;')}"/>`,
   )
   const used = formats.map(
     (_, index) => `<xf numFmtId="${164 + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,

@@ -33,28 +33,28 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
     const file: Written = { path: Buffer.from(entry.path), offset, crc: 0, packedSize: 0, size: 0 }
     const header = localHeader(file)
     yield header
-    for await (const piece of pack(entry.data, file)) {
+    for await (const piece of deflateEntry(entry.data, file)) {
       file.packedSize += piece.length
       yield piece
     }
-    const sizes = sizesOf(file)
+    const sizes = zipSizesOf(file)
     yield sizes
     offset += header.length + file.packedSize + sizes.length
     written.push(file)
   }
-  yield directory(written, offset)
+  yield centralDirectory(written, offset)
 }
 
-async function* pack(data: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
+async function* deflateEntry(data: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: LEVEL, chunkSize: PIECE_BYTES })
-  const packed = pipeline(Readable.from(counted(data, file), { highWaterMark: 1 }), packer)
+  const packed = pipeline(Readable.from(countBytes(data, file), { highWaterMark: 1 }), packer)
   // The reader of the stream gets this error; without a handler here it would be an unhandled rejection
   packed.catch(() => {})
   yield* packer
   await packed
 }
 
-async function* counted(data: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
+async function* countBytes(data: AsyncIterable<Buffer>, file: Written): AsyncGenerator<Buffer> {
   for await (const piece of data) {
     file.crc = crc32(piece, file.crc)
     file.size += piece.length
@@ -73,7 +73,7 @@ function localHeader({ path }: Written): Buffer {
   return Buffer.concat([header, path])
 }
 
-function sizesOf({ crc, packedSize, size }: Written): Buffer {
+function zipSizesOf({ crc, packedSize, size }: Written): Buffer {
   const sizes = Buffer.alloc(16)
   sizes.writeUInt32LE(0x08074b50, 0)
   sizes.writeUInt32LE(crc, 4)
@@ -82,7 +82,7 @@ function sizesOf({ crc, packedSize, size }: Written): Buffer {
   return sizes
 }
 
-function directory(written: readonly Written[], offset: number): Buffer {
+function centralDirectory(written: readonly Written[], offset: number): Buffer {
   const files = written.map((file) => {
     const header = Buffer.alloc(46)
     header.writeUInt32LE(0x02014b50, 0)

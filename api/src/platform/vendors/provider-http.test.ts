@@ -8,7 +8,7 @@ const startVendor = vendorServer()
 
 async function request(handle: RequestListener, more: { timeoutMs?: number; read?: (response: Response) => Promise<unknown> } = {}) {
   const rejected = vi.fn((_rejection: Rejection) => new ProviderError('example', 'refused', { retryable: false }))
-  const noResponse = (cause: unknown) => new ProviderError('example', 'unanswered', { retryable: true, cause })
+  const noResponse = (cause: unknown) => new ProviderError('example', 'no response', { retryable: true, cause })
   const url = await startVendor(handle)
   const outcome = await requestProvider({
     url,
@@ -34,7 +34,7 @@ describe('requestProvider', () => {
       timeoutMs: 5_000,
       read: async (response) => [response.headers.get('method'), response.headers.get('key'), await response.text()],
       rejected: () => new ProviderError('example', 'refused', { retryable: false }),
-      noResponse: () => new ProviderError('example', 'unanswered', { retryable: true }),
+      noResponse: () => new ProviderError('example', 'no response', { retryable: true }),
     })
     expect(result).toEqual(['PUT', 'Bearer key', 'said'])
   })
@@ -72,7 +72,7 @@ describe('requestProvider', () => {
     const broken = await request((request) => request.socket.destroy())
     const unclear = await request((_, response) => response.end('no JSON'))
     for (const { outcome } of [hanging, slow, broken, unclear])
-      expect(outcome).toMatchObject({ name: 'ProviderError', message: 'unanswered', cause: expect.any(Error) })
+      expect(outcome).toMatchObject({ name: 'ProviderError', message: 'no response', cause: expect.any(Error) })
   })
 
   test('with a reader that throws its own ProviderError › passes it on', async () => {

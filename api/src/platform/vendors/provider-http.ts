@@ -56,12 +56,12 @@ const MAX_REJECTION_BYTES = 64 * 1024
 
 async function readRejection(response: Response): Promise<Rejection> {
   const { status, headers } = response
-  const kind = kindOf(status)
+  const kind = rejectionKindOf(status)
   const { bytes } = await readBytes(response, MAX_REJECTION_BYTES).catch(() => ({ bytes: Buffer.alloc(0) }))
   return { status, kind, headers, text: bytes.toString('utf8'), retryAfterS: kind === 'slow_down' ? readRetryAfterS(headers) : undefined }
 }
 
-function kindOf(status: number): RejectionKind {
+function rejectionKindOf(status: number): RejectionKind {
   if (status === 429) return 'slow_down'
   if (status === 401 || status === 403) return 'not_let_in'
   if (status === 404) return 'unknown'

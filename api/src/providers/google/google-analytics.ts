@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
-import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import { type AnalyticsSource, MAX_LANDING_PAGES, type MonthSpan } from '../../platform/vendors/seo-sources.ts'
 import type { GoogleAccess } from './google-access.ts'
 
@@ -26,7 +26,7 @@ type Report = z.output<typeof report>
 /** Google Analytics 4 through the Data API; `dataUrl`: https://analyticsdata.googleapis.com, or the sandbox's emulation of it */
 export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): AnalyticsSource {
   function run(as: OwnAccess, property: string, { from, to }: MonthSpan, wish: object): Promise<Report> {
-    return access.call(report, `${dataUrl}/v1beta/${checked(property)}:runReport`, {
+    return access.call(report, `${dataUrl}/v1beta/${assertPropertyName(property)}:runReport`, {
       as,
       subject: 'this Analytics property',
       method: 'POST',
@@ -52,7 +52,7 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
       const pages = await by(DIMENSIONS.page, MAX_LANDING_PAGES)
       const visitors = await by(DIMENSIONS.visitor)
       const [users = 0, pageViews = 0, sessions = 0, engagedSessions = 0, averageSessionSeconds = 0] = numbersOf(whole.rows[0])
-      const listed = pages.rows.map((one) => ({ name: nameOf(one), sessions: firstNumberOf(one) }))
+      const listed = pages.rows.map((one) => ({ name: firstDimensionOf(one), sessions: firstNumberOf(one) }))
       const inList = listed.reduce((sum, one) => sum + one.sessions, 0)
       const all = [whole, devices, channels, pages, visitors]
       return {
@@ -61,11 +61,11 @@ export function createGoogleAnalytics(access: GoogleAccess, dataUrl: string): An
         sessions,
         engagedSessions: Math.min(engagedSessions, sessions),
         averageSessionSeconds,
-        devices: countsOf(devices),
-        channels: countsOf(channels),
+        devices: countsByName(devices),
+        channels: countsByName(channels),
         pages: listed,
         otherPages: Math.max(0, firstNumberOf(pages.totals[0]) - inList),
-        visitors: countsOf(visitors),
+        visitors: countsByName(visitors),
         timeZone: whole.metadata?.timeZone ?? '',
         isThresholded: all.some(({ metadata }) => metadata?.subjectToThresholding),
       }
@@ -79,13 +79,13 @@ const numbersOf = (one: Report['rows'][number] | undefined): number[] =>
     return Number.isFinite(number) && number > 0 ? number : 0
   })
 const firstNumberOf = (one: Report['rows'][number] | undefined): number => numbersOf(one)[0] ?? 0
-const nameOf = (one: Report['rows'][number]): string =>
-  readPlatformText(one.dimensionValues[0]?.value.slice(0, LONGEST_NAME)) || '(not set)'
-const countsOf = ({ rows }: Report): Record<string, number> =>
-  Object.fromEntries(rows.map((one) => [nameOf(one).toLowerCase(), firstNumberOf(one)]))
+const firstDimensionOf = (one: Report['rows'][number]): string =>
+  cleanPlatformText(one.dimensionValues[0]?.value.slice(0, LONGEST_NAME)) || '(not set)'
+const countsByName = ({ rows }: Report): Record<string, number> =>
+  Object.fromEntries(rows.map((one) => [firstDimensionOf(one).toLowerCase(), firstNumberOf(one)]))
 
 /** Validated, so that it cannot become another path of Google's API */
-function checked(property: string): string {
+function assertPropertyName(property: string): string {
   if (!/^properties\/\d+$/.test(property))
     throw new ProviderError('google', 'This Analytics property isn’t set up correctly. Choose it again under Settings > Connections.', {
       retryable: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConnectionChoice, OwnAccess, VendorKind } from '../../platform/vendors/connection-vendor.ts'
-import { readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import type { GoogleAccess } from './google-access.ts'
 
 export interface GoogleChoiceAddresses {
@@ -78,7 +78,7 @@ export function createGoogleChoices(addresses: GoogleChoiceAddresses, access: Go
             name: title,
             detail: [...(storefrontAddress?.addressLines ?? []), storefrontAddress?.locality].filter(Boolean).join(', '),
             unusable: metadata?.hasVoiceOfMerchant ? '' : 'Google hasn’t verified this place yet',
-            links: { place: readPlatformUrl(metadata?.mapsUri), review: readPlatformUrl(metadata?.newReviewUri) },
+            links: { place: cleanPlatformUrl(metadata?.mapsUri), review: cleanPlatformUrl(metadata?.newReviewUri) },
           })
         }
         if (places.length >= MAX_CHOICES) return

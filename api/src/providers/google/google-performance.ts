@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { OwnAccess } from '../../platform/vendors/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
-import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import type { MonthSpan, ProfileMonth, ProfileSource } from '../../platform/vendors/seo-sources.ts'
 import type { GoogleAccess } from './google-access.ts'
 
@@ -75,7 +75,7 @@ export function createGooglePerformance(access: GoogleAccess, performanceUrl: st
       // Rare keywords have a threshold instead of a count
       month.keywords = searchKeywordsCounts
         .map(({ searchKeyword, insightsValue }) => ({
-          keyword: readPlatformText(searchKeyword.slice(0, LONGEST_KEYWORD)),
+          keyword: cleanPlatformText(searchKeyword.slice(0, LONGEST_KEYWORD)),
           count: Number(insightsValue?.value ?? 0),
         }))
         .sort((one, other) => other.count - one.count)

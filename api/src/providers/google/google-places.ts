@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
 import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
-import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 
 interface PlacesSettings {
   apiKey: string
@@ -105,7 +105,7 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
         locationBias: { circle: { center: near, radius: TOWN_RADIUS_M } },
       }
       const { suggestions } = await post('places:autocomplete', suggestResponse, body)
-      return suggestions.flatMap(({ queryPrediction }) => readPlatformText(queryPrediction?.text.text) || [])
+      return suggestions.flatMap(({ queryPrediction }) => cleanPlatformText(queryPrediction?.text.text) || [])
     },
 
     mapUrl: ({ text, near }) =>
@@ -145,21 +145,21 @@ function readPlace({
   const author = photos?.[0]?.authorAttributions?.[0]
   return {
     id,
-    name: readPlatformText(displayName?.text),
-    address: [readPlatformText(formattedAddress)].filter(Boolean),
-    url: readPlatformUrl(googleMapsUri),
+    name: cleanPlatformText(displayName?.text),
+    address: [cleanPlatformText(formattedAddress)].filter(Boolean),
+    url: cleanPlatformUrl(googleMapsUri),
     rating: rating ?? null,
     ratings: userRatingCount ?? 0,
     location: location ?? null,
     photo: photos?.[0]?.name ?? '',
     ...(author?.displayName && {
-      photoAuthor: { name: readPlatformText(author.displayName), url: readPlatformUrl(fromGoogle(author.uri)) },
+      photoAuthor: { name: cleanPlatformText(author.displayName), url: cleanPlatformUrl(addProtocol(author.uri)) },
     }),
   }
 }
 
 /** Google leaves out the protocol of authors' pages */
-const fromGoogle = (uri: string | undefined) => (uri?.startsWith('//') ? `https:${uri}` : uri)
+const addProtocol = (uri: string | undefined) => (uri?.startsWith('//') ? `https:${uri}` : uri)
 
 const SENTENCES = {
   slow_down: 'Google asked us to slow down. We’ll try again automatically.',

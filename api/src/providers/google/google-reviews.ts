@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import { readableRows } from '../../platform/vendors/readable-rows.ts'
 import type { PlatformResponse, PlatformReview, ReplyingReviewSource } from '../../platform/vendors/review-source.ts'
 import type { GoogleAccess } from './google-access.ts'
@@ -42,7 +42,7 @@ const reviewPage = z.object({
 /** `businessUrl`: https://mybusiness.googleapis.com, or the sandbox's emulation of it */
 export function createGoogleReviews(access: GoogleAccess, businessUrl: string): ReplyingReviewSource {
   const base = `${businessUrl.replace(/\/+$/, '')}/v4`
-  const addressOf = (place: string, externalId: string) => `${base}/${checked(place)}/reviews/${encodeURIComponent(externalId)}`
+  const addressOf = (place: string, externalId: string) => `${base}/${assertPlaceName(place)}/reviews/${encodeURIComponent(externalId)}`
   const findResponse: ReplyingReviewSource['findResponse'] = async (place, externalId, as) =>
     readReview(await access.call(review, addressOf(place, externalId), { verb: 'reply to reviews of', as })).response
 
@@ -52,7 +52,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
     // Requests reviews instead of the location, because reviews require this account, a verified place and the right to manage it
     async findPlace(place, as) {
       try {
-        await access.call(reviewPage, `${base}/${checked(place)}/reviews?pageSize=1`, { as })
+        await access.call(reviewPage, `${base}/${assertPlaceName(place)}/reviews?pageSize=1`, { as })
         return { id: place }
       } catch (error) {
         if (isNotShown(error)) return null
@@ -62,7 +62,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
 
     async listPage(place, next, as) {
       const query = new URLSearchParams({ pageSize: String(PAGE_SIZE), orderBy: 'updateTime desc', ...(next && { pageToken: next }) })
-      const page = await access.call(reviewPage, `${base}/${checked(place)}/reviews?${query}`, { as })
+      const page = await access.call(reviewPage, `${base}/${assertPlaceName(place)}/reviews?${query}`, { as })
       return {
         // Google sends an unspecified star rating for reviews that it does not show, so these are skipped
         reviews: page.reviews.map(readReview).filter(({ rate }) => rate > 0),
@@ -99,7 +99,7 @@ export function createGoogleReviews(access: GoogleAccess, businessUrl: string): 
 }
 
 /** People type the place, so it is validated and cannot become another path of Google's API */
-function checked(place: string): string {
+function assertPlaceName(place: string): string {
   if (!/^accounts\/(\d+|-)\/locations\/\d+$/.test(place))
     throw new ProviderError('google', 'This Google place isn’t set up correctly. Please contact support.', { retryable: false })
   return place
@@ -114,12 +114,12 @@ function readReview({
   updateTime,
   reviewReply,
 }: z.output<typeof review>): PlatformReview {
-  const replyText = readPlatformText(reviewReply?.comment)
+  const replyText = cleanPlatformText(reviewReply?.comment)
   return {
     externalId: reviewId,
-    reviewerName: reviewer?.isAnonymous ? '' : readPlatformText(reviewer?.displayName),
-    reviewerPictureUrl: reviewer?.isAnonymous ? '' : readPlatformUrl(reviewer?.profilePhotoUrl),
-    contents: readPlatformText(comment),
+    reviewerName: reviewer?.isAnonymous ? '' : cleanPlatformText(reviewer?.displayName),
+    reviewerPictureUrl: reviewer?.isAnonymous ? '' : cleanPlatformUrl(reviewer?.profilePhotoUrl),
+    contents: cleanPlatformText(comment),
     rate: STARS.indexOf(starRating) + 1,
     link: '',
     writtenAt: createTime,
@@ -149,7 +149,7 @@ function readReply(
 function describeViolation(violation: unknown): string {
   const named =
     typeof violation === 'object' && violation !== null ? Object.values(violation).find((value) => typeof value === 'string') : violation
-  const rule = readPlatformText(typeof named === 'string' ? named : '').slice(0, 200)
+  const rule = cleanPlatformText(typeof named === 'string' ? named : '').slice(0, 200)
   const ruleText = /^[A-Z][A-Z0-9_]*$/.test(rule) ? rule.toLowerCase().replaceAll('_', ' ') : rule
   const why =
     ruleText && ruleText !== 'policy violation unspecified' ? ` It found: ${ruleText}.` : ' It did not say which of its rules it breaks.'

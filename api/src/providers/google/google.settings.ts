@@ -31,7 +31,7 @@ export const google = defineProvider({
     const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_REFRESH_TOKEN: refreshToken } = values
     const own = clientId && clientSecret ? { clientId, clientSecret, refreshToken } : undefined
     if (!own && !sandbox) return undefined
-    const addresses = own ? REAL_ADDRESSES : addressesAt(`${sandbox?.url}/google`)
+    const addresses = own ? REAL_ADDRESSES : addressesBelow(`${sandbox?.url}/google`)
     return {
       ...(own ?? SANDBOX_ACCOUNT),
       ...addresses,
@@ -69,7 +69,7 @@ const REAL_ADDRESSES = {
   performanceUrl: 'https://businessprofileperformance.googleapis.com',
 }
 
-const addressesAt = (base: string): typeof REAL_ADDRESSES => ({
+const addressesBelow = (base: string): typeof REAL_ADDRESSES => ({
   authorizationUrl: `${base}/o/oauth2/v2/auth`,
   tokenUrl: `${base}/token`,
   revokeUrl: `${base}/revoke`,

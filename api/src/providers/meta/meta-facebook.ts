@@ -1,13 +1,13 @@
 import type { Lack, Refusals, SocialAccess, SocialDay } from '../../platform/vendors/social-source.ts'
 import { fetchPosts } from './fetch-posts.ts'
 import type { GraphFetcher } from './meta-access.ts'
-import { dayEndedBy, fetchMetrics, hasBegun, pageSpan } from './meta-insights.ts'
+import { dayEndingAt, fetchMetrics, hasDayBegun, pageSpan } from './meta-insights.ts'
 import {
   FIELDS,
   facebookCommentList,
   facebookPost,
   facebookPostList,
-  nextOf,
+  nextCursorOf,
   readFacebookComments,
   readFacebookItems,
   readFacebookPost,
@@ -36,7 +36,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
     readAccount: () => readProfile(fetchGraph, id, 'name,link,followers_count'),
 
     async readDays(from, to) {
-      if (!hasBegun(from)) return { days: [], lacking: [] }
+      if (!hasDayBegun(from)) return { days: [], lacking: [] }
       const { found, lacking } = await fetchMetrics(
         fetchGraph,
         `/${id}/insights`,
@@ -49,7 +49,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
         const metric = DAILY[name as keyof typeof DAILY]
         for (const { value, end_time: end } of values) {
           if (!metric || value === undefined || !end) continue
-          const day = dayEndedBy(end)
+          const day = dayEndingAt(end)
           days.set(day, { ...days.get(day), day, [metric]: value })
         }
       }
@@ -63,7 +63,7 @@ export function openFacebookPage(fetchGraph: GraphFetcher, id: string, refusals:
       const { response, lacking } = await fetchPosts(POST_FIELDS, { skip }, (fields, limit) =>
         fetchGraph(facebookPostList, `/${id}/posts`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
-      return { items: response.data.map(readFacebookPost), next: nextOf(response), lacking }
+      return { items: response.data.map(readFacebookPost), next: nextCursorOf(response), lacking }
     },
 
     async listComments(postId, next) {

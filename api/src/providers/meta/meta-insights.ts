@@ -26,11 +26,11 @@ export const INSIGHTS_IN_PORTFOLIO = 'ads_read'
 /** Key of the refusals under which a missing permission for insights is recorded */
 export const INSIGHTS_NOT_PERMITTED = 'insights_permission'
 
-const isRefused = (refusals: Refusals, metric: string) => Date.parse(refusals[metric] ?? '') > Date.now() - REFUSAL_MS
+const wasRefusedLately = (refusals: Refusals, metric: string) => Date.parse(refusals[metric] ?? '') > Date.now() - REFUSAL_MS
 
 /** null for a metric that Meta rejects, or has rejected within a week. Missing permissions are not remembered: a person can give them */
 export async function fetchMetric<T>(refusals: Refusals, metric: string, request: () => Promise<T>): Promise<T | null> {
-  if (isRefused(refusals, metric)) return null
+  if (wasRefusedLately(refusals, metric)) return null
   try {
     const response = await request()
     delete refusals[INSIGHTS_NOT_PERMITTED]
@@ -54,7 +54,7 @@ export async function fetchMetrics(
   query: Record<string, string>,
   refusals: Refusals,
 ): Promise<{ found: Insights; lacking: Lack[] }> {
-  const names = Object.keys(metrics).filter((name) => !isRefused(refusals, name))
+  const names = Object.keys(metrics).filter((name) => !wasRefusedLately(refusals, name))
   const lacking = new Set(Object.entries(metrics).flatMap(([name, lack]) => (names.includes(name) ? [] : [lack])))
   const found = names.length > 1 ? await nullIfRejected(() => request(series, path, { ...query, metric: names.join(',') })) : null
   if (found) {
@@ -87,7 +87,7 @@ function californianTime(day: string, hour: number): number {
 }
 
 /** Whether Meta can know the day: the business's may have begun before California's, and Meta rejects a `since` in the future */
-export const hasBegun = (day: string): boolean => californianTime(day, 12) * 1000 < Date.now()
+export const hasDayBegun = (day: string): boolean => californianTime(day, 12) * 1000 < Date.now()
 
 /** A Page's values end after `since` and until `until` */
 export const pageSpan = (from: string, to: string) => ({
@@ -104,7 +104,7 @@ export const instagramSpan = (from: string, to: string) => ({
 export const dayAfter = (day: string, count = 1): string => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** `end_time` is the midnight in California that ends the day: 07:00 or 08:00 UTC of the next one */
-export const dayEndedBy = (endTime: string): string =>
+export const dayEndingAt = (endTime: string): string =>
   new Date(Date.parse(readTime(endTime)) - DAY_MS / 2 - 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** 2019-04-05T07:56:32+0000, which is not quite ISO 8601 */

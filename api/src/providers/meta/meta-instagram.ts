@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import type { Lack, Refusals, SocialAccess, SocialAudience, SocialDay } from '../../platform/vendors/social-source.ts'
 import { fetchPosts } from './fetch-posts.ts'
 import { readDailyFollowers } from './instagram-followers.ts'
@@ -8,7 +8,7 @@ import type { GraphFetcher } from './meta-access.ts'
 import {
   dayAfter,
   fetchMetrics,
-  hasBegun,
+  hasDayBegun,
   INSIGHTS_IN_PORTFOLIO,
   INSIGHTS_NOT_PERMITTED,
   instagramSpan,
@@ -20,7 +20,7 @@ import {
   instagramMedia,
   instagramMediaList,
   instagramReplyList,
-  nextOf,
+  nextCursorOf,
   readInstagramComments,
   readInstagramItems,
   readInstagramPost,
@@ -64,7 +64,7 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
   /** Meta returns views and visits only as totals of a period, so each day is requested as a period of its own */
   async function readDay(day: string): Promise<{ metrics: SocialDay; lacking: Lack[] }> {
     const metrics: SocialDay = { day }
-    if (!hasBegun(day)) return { metrics, lacking: [] }
+    if (!hasDayBegun(day)) return { metrics, lacking: [] }
     const query = { period: 'day', metric_type: 'total_value', ...instagramSpan(day, day) }
     const daily = await fetchMetrics(fetchGraph, `/${id}/insights`, DAILY, query, refusals)
     const visits = await fetchMetrics(fetchGraph, `/${id}/insights`, VISITS, query, refusals)
@@ -117,7 +117,7 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
       const [cities, countries] = [await fetchGroups('city'), await fetchGroups('country')]
       if (cities && countries) {
         const named = ({ results }: typeof cities) =>
-          Object.fromEntries(results.map(({ dimension_values: [name], value }) => [readPlatformText(name), value]))
+          Object.fromEntries(results.map(({ dimension_values: [name], value }) => [cleanPlatformText(name), value]))
         if (cities.results.length > 0) audience.cities = named(cities)
         if (countries.results.length > 0) audience.countries = named(countries)
       } else lacking.push('places')
@@ -130,8 +130,8 @@ export function openInstagramAccount(fetchGraph: GraphFetcher, id: string, refus
         fetchGraph(instagramMediaList, `/${id}/media`, { fields, limit: String(limit), ...(next && { after: next }) }),
       )
       if (needsEachInsights) await postInsights.addToEach(response.data)
-      postInsights.recordPage(response.data, nextOf(response))
-      return { items: response.data.map(readInstagramPost), next: nextOf(response), lacking }
+      postInsights.recordPage(response.data, nextCursorOf(response))
+      return { items: response.data.map(readInstagramPost), next: nextCursorOf(response), lacking }
     },
 
     async listComments(postId, next) {

@@ -6,7 +6,7 @@ import type { MetaGraph } from './meta-graph.ts'
 const MAX_LIST_PAGES = 20
 
 const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
-const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]), paging })
+const listSchema = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item).default([]), paging })
 
 const account = z.object({ id: z.string(), username: z.string().default(''), followers_count: z.number().optional() })
 const page = z.object({
@@ -24,9 +24,9 @@ type Page = z.output<typeof page>
 /** The Pages on which the person has a role, directly or through a business portfolio, whose Pages are missing from /me/accounts */
 export async function listPages(graph: MetaGraph, token: string): Promise<Page[]> {
   const pages = new Map((await listAll(graph, token, page, '/me/accounts', PAGE_FIELDS)).map((one) => [one.id, one]))
-  for (const { id } of await unlessRejected(listAll(graph, token, business, '/me/businesses', 'id'))) {
+  for (const { id } of await catchRejection(listAll(graph, token, business, '/me/businesses', 'id'))) {
     for (const edge of ['owned_pages', 'client_pages']) {
-      const listed = await unlessRejected(listAll(graph, token, page, `/${id}/${edge}`, PAGE_FIELDS))
+      const listed = await catchRejection(listAll(graph, token, page, `/${id}/${edge}`, PAGE_FIELDS))
       // Without a token of its own, the portfolio gives this person no role on the Page
       for (const one of listed) if (one.access_token && !pages.has(one.id)) pages.set(one.id, one)
     }
@@ -35,7 +35,7 @@ export async function listPages(graph: MetaGraph, token: string): Promise<Page[]
 }
 
 /** Without business_management, and for portfolios that the person may not see, the other Pages are listed */
-async function unlessRejected<T>(request: Promise<T[]>): Promise<T[]> {
+async function catchRejection<T>(request: Promise<T[]>): Promise<T[]> {
   return request.catch((error: unknown) => {
     if (error instanceof ProviderError && !(error instanceof ConsentEnded)) return []
     throw error
@@ -52,7 +52,7 @@ async function listAll<T extends z.ZodType>(
   const items: z.output<T>[] = []
   let after: string | undefined
   for (let at = 0; at < MAX_LIST_PAGES; at++) {
-    const response = await graph.call(list(item), path, { token, query: { fields, limit: '100', ...(after && { after }) } })
+    const response = await graph.call(listSchema(item), path, { token, query: { fields, limit: '100', ...(after && { after }) } })
     items.push(...response.data)
     after = response.paging?.next ? response.paging.cursors?.after : undefined
     if (!after) break

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import { readableRows } from '../../platform/vendors/readable-rows.ts'
 import type { Paged, SocialComment, SocialMediaItem, SocialPost, SocialReply } from '../../platform/vendors/social-source.ts'
 import { readTime } from './meta-insights.ts'
 
 const paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
-const list = <T extends z.ZodType>(item: T) => z.object({ data: readableRows(item), paging })
+const listSchema = <T extends z.ZodType>(item: T) => z.object({ data: readableRows(item), paging })
 const count = z.number().int().nonnegative().catch(0)
 const knownCount = z.number().int().nonnegative().nullable().catch(null)
 /** Of a single post */
@@ -22,7 +22,7 @@ const instagramReply = z.object({
   timestamp: z.string(),
   like_count: count,
 })
-const instagramComment = instagramReply.extend({ replies: list(instagramReply).optional() })
+const instagramComment = instagramReply.extend({ replies: listSchema(instagramReply).optional() })
 const mediaItem = z.object({
   id: z.string(),
   media_type: z.string().optional(),
@@ -37,7 +37,7 @@ export const instagramMedia = mediaItem.extend({
   like_count: knownCount,
   comments_count: knownCount,
   children: z.object({ data: z.array(mediaItem).default([]) }).optional(),
-  comments: list(instagramComment).optional(),
+  comments: listSchema(instagramComment).optional(),
   insights,
 })
 
@@ -66,17 +66,17 @@ export const facebookPost = z.object({
     })
     .optional(),
   reactions: summary,
-  comments: list(facebookComment)
+  comments: listSchema(facebookComment)
     .and(z.object({ summary: z.object({ total_count: count }).optional() }))
     .optional(),
   insights,
 })
 
-export const instagramMediaList = list(instagramMedia)
-export const facebookPostList = list(facebookPost)
-export const instagramCommentList = list(instagramComment)
-export const instagramReplyList = list(instagramReply)
-export const facebookCommentList = list(facebookComment)
+export const instagramMediaList = listSchema(instagramMedia)
+export const facebookPostList = listSchema(facebookPost)
+export const instagramCommentList = listSchema(instagramComment)
+export const instagramReplyList = listSchema(instagramReply)
+export const facebookCommentList = listSchema(facebookComment)
 
 const REPLY_FIELDS = 'id,text,username,timestamp,like_count'
 export const FIELDS = {
@@ -89,25 +89,25 @@ export const FIELDS = {
 }
 
 /** Cursor of the next page. The URL in `next` contains the token, so it is not used */
-export const nextOf = (response: { paging?: z.output<typeof paging> }): string | null =>
+export const nextCursorOf = (response: { paging?: z.output<typeof paging> }): string | null =>
   response.paging?.next ? (response.paging.cursors?.after ?? null) : null
 
-const insightOf = (found: z.output<typeof insights>, name: string): number | null => {
+const findInsight = (found: z.output<typeof insights>, name: string): number | null => {
   const value = found?.data.find((one) => one.name === name)?.values[0]?.value
   return typeof value === 'number' ? Math.round(value) : null
 }
 
 const readReply = (reply: z.output<typeof instagramReply>): SocialReply => ({
   commentId: reply.id,
-  author: readPlatformText(reply.username),
-  contents: readPlatformText(reply.text),
+  author: cleanPlatformText(reply.username),
+  contents: cleanPlatformText(reply.text),
   writtenAt: new Date(readTime(reply.timestamp)),
   likes: reply.like_count,
 })
 
 export const readReplies = (response: z.output<typeof instagramReplyList>): Paged<SocialReply> => ({
   items: response.data.map(readReply),
-  next: nextOf(response),
+  next: nextCursorOf(response),
 })
 
 export const readInstagramComments = (response: z.output<typeof instagramCommentList>): Paged<SocialComment> => ({
@@ -115,19 +115,19 @@ export const readInstagramComments = (response: z.output<typeof instagramComment
     ...readReply(comment),
     replies: replies ? readReplies(replies) : { items: [], next: null },
   })),
-  next: nextOf(response),
+  next: nextCursorOf(response),
 })
 
 export const readFacebookComments = (response: z.output<typeof facebookCommentList>): Paged<SocialComment> => ({
   items: response.data.map((comment) => ({
     commentId: comment.id,
-    author: readPlatformText(comment.from?.name),
-    contents: readPlatformText(comment.message),
+    author: cleanPlatformText(comment.from?.name),
+    contents: cleanPlatformText(comment.message),
     writtenAt: new Date(readTime(comment.created_time)),
     likes: comment.like_count,
     replies: { items: [], next: null },
   })),
-  next: nextOf(response),
+  next: nextCursorOf(response),
 })
 
 export function readInstagramItems(
@@ -136,7 +136,7 @@ export function readInstagramItems(
   const items = media.children?.data.length ? media.children.data : [media]
   return items.flatMap(({ id, media_type: type, media_url: url, thumbnail_url: thumbnail }) => {
     const isVideo = type === 'VIDEO'
-    const [pictureUrl, videoUrl] = [readPlatformUrl(isVideo ? thumbnail : url), isVideo ? readPlatformUrl(url) : '']
+    const [pictureUrl, videoUrl] = [cleanPlatformUrl(isVideo ? thumbnail : url), isVideo ? cleanPlatformUrl(url) : '']
     return pictureUrl || videoUrl ? [{ sourceId: id, pictureUrl, videoUrl }] : []
   })
 }
@@ -145,11 +145,11 @@ export function readFacebookItems(post: Pick<z.output<typeof facebookPost>, 'id'
   const [first] = post.attachments?.data ?? []
   const inside = first?.subattachments?.data ?? []
   const found = (inside.length > 0 ? inside : first ? [first] : []).flatMap(({ target, media, media_type: type }, at) => {
-    const videoUrl = type?.startsWith('video') ? readPlatformUrl(media?.source) : ''
-    const pictureUrl = readPlatformUrl(media?.image?.src ?? (at === 0 ? post.full_picture : undefined))
+    const videoUrl = type?.startsWith('video') ? cleanPlatformUrl(media?.source) : ''
+    const pictureUrl = cleanPlatformUrl(media?.image?.src ?? (at === 0 ? post.full_picture : undefined))
     return pictureUrl || videoUrl ? [{ sourceId: target?.id ?? `${post.id} ${at}`, pictureUrl, videoUrl }] : []
   })
-  const pictureUrl = readPlatformUrl(post.full_picture)
+  const pictureUrl = cleanPlatformUrl(post.full_picture)
   return found.length > 0 || !pictureUrl ? found : [{ sourceId: post.id, pictureUrl, videoUrl: '' }]
 }
 
@@ -158,13 +158,13 @@ export function readInstagramPost(media: z.output<typeof instagramMedia>): Socia
   return {
     postId: media.id,
     code: /^[\w-]{1,64}$/.test(code) ? code : media.id,
-    url: readPlatformUrl(media.permalink),
-    description: readPlatformText(media.caption),
+    url: cleanPlatformUrl(media.permalink),
+    description: cleanPlatformText(media.caption),
     postedAt: new Date(readTime(media.timestamp)),
     likes: media.like_count,
     commentCount: media.comments_count,
-    reach: insightOf(media.insights, 'reach'),
-    plays: media.media_type === 'VIDEO' ? insightOf(media.insights, 'views') : null,
+    reach: findInsight(media.insights, 'reach'),
+    plays: media.media_type === 'VIDEO' ? findInsight(media.insights, 'views') : null,
     media: readInstagramItems(media),
     comments: media.comments ? readInstagramComments(media.comments) : { items: [], next: null },
   }
@@ -175,13 +175,13 @@ export function readFacebookPost(post: z.output<typeof facebookPost>): SocialPos
   return {
     postId: post.id,
     code: post.id,
-    url: readPlatformUrl(post.permalink_url),
-    description: readPlatformText(post.message),
+    url: cleanPlatformUrl(post.permalink_url),
+    description: cleanPlatformText(post.message),
     postedAt: new Date(readTime(post.created_time)),
     likes: post.reactions?.summary?.total_count ?? null,
     commentCount: post.comments?.summary?.total_count ?? post.comments?.data.length ?? null,
-    reach: insightOf(post.insights, 'post_total_media_view_unique'),
-    plays: isVideo ? insightOf(post.insights, 'post_media_view') : null,
+    reach: findInsight(post.insights, 'post_total_media_view_unique'),
+    plays: isVideo ? findInsight(post.insights, 'post_media_view') : null,
     media: readFacebookItems(post),
     comments: post.comments ? readFacebookComments(post.comments) : { items: [], next: null },
   }

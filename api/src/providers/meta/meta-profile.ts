@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import type { GraphFetcher } from './meta-access.ts'
 import { GraphRejectedError } from './meta-errors.ts'
 
@@ -14,8 +14,8 @@ const profile = z.object({
 export async function readProfile(request: GraphFetcher, id: string, fields: string) {
   const { name = '', username, link, followers_count: followers } = await request(profile, `/${id}`, { fields })
   return {
-    name: readPlatformText(username ?? name),
-    url: username ? `https://www.instagram.com/${encodeURIComponent(username)}/` : readPlatformUrl(link),
+    name: cleanPlatformText(username ?? name),
+    url: username ? `https://www.instagram.com/${encodeURIComponent(username)}/` : cleanPlatformUrl(link),
     followers: followers ?? null,
   }
 }

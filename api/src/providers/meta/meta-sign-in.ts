@@ -13,30 +13,32 @@ interface MetaLogin extends MetaApp {
   dialogUrl: string
 }
 
-const essential = (scope: string, gives: string): WantedScope => ({ scope, essential: true, gives })
-const wanted = (scope: string, gives: string): WantedScope => ({ scope, essential: false, gives })
+const essentialScope = (scope: string, gives: string): WantedScope => ({ scope, essential: true, gives })
+const wantedScope = (scope: string, gives: string): WantedScope => ({ scope, essential: false, gives })
 
 const PAGE_SCOPES = [
-  essential('pages_show_list', 'The list of your Pages'),
-  essential('pages_read_engagement', 'Your Page’s posts and followers'),
-  wanted('business_management', 'Pages in your business portfolio'),
+  essentialScope('pages_show_list', 'The list of your Pages'),
+  essentialScope('pages_read_engagement', 'Your Page’s posts and followers'),
+  wantedScope('business_management', 'Pages in your business portfolio'),
 ]
 const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
   facebook_page: [
     ...PAGE_SCOPES,
-    wanted('pages_read_user_content', 'Comments on your posts'),
-    wanted('read_insights', 'Reach and followers by day'),
+    wantedScope('pages_read_user_content', 'Comments on your posts'),
+    wantedScope('read_insights', 'Reach and followers by day'),
   ],
   instagram: [
     ...PAGE_SCOPES,
-    essential('instagram_basic', 'Your Instagram posts and followers'),
-    wanted('instagram_manage_comments', 'Comments on your Instagram posts'),
-    wanted('instagram_manage_insights', 'Reach, views, and your Instagram followers’ ages and cities'),
+    essentialScope('instagram_basic', 'Your Instagram posts and followers'),
+    wantedScope('instagram_manage_comments', 'Comments on your Instagram posts'),
+    wantedScope('instagram_manage_insights', 'Reach, views, and your Instagram followers’ ages and cities'),
   ],
 }
 
 /** Requested only after Meta has rejected insights without it: App Review rejects permissions that an app does not need */
-const NEEDED_LATER = [wanted(INSIGHTS_IN_PORTFOLIO, 'Reach and views on Instagram, because your access comes from a business portfolio')]
+const NEEDED_LATER = [
+  wantedScope(INSIGHTS_IN_PORTFOLIO, 'Reach and views on Instagram, because your access comes from a business portfolio'),
+]
 
 /** Meta's long-lived tokens last about 60 days. A response without `expires_in` means that the token does not expire */
 const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.number().optional() })

@@ -8,19 +8,23 @@ const businessUsage = z.record(
 )
 
 /** {"call_count":28,"total_time":25,"total_cputime":25} */
-export const readAppUsage = (headers: Headers): number => largest(parseHeader(percentages.partial(), headers.get('x-app-usage')) ?? {})
+export const readAppUsage = (headers: Headers): number =>
+  largestPercent(parseHeader(percentages.partial(), headers.get('x-app-usage')) ?? {})
 
 /** {"17841…":[{"type":"instagram","call_count":97,…,"estimated_time_to_regain_access":12}]}, with the time in minutes; 0 while nothing is blocked */
 export function readBusinessUsage(headers: Headers): { percent: number; regainsAccessS: number } {
   const entries = Object.values(parseHeader(businessUsage, headers.get('x-business-use-case-usage')) ?? {}).flat()
   return {
-    percent: Math.max(0, ...entries.map(largest)),
+    percent: Math.max(0, ...entries.map(largestPercent)),
     regainsAccessS: Math.max(0, ...entries.map(({ estimated_time_to_regain_access: minutes = 0 }) => minutes)) * 60,
   }
 }
 
-const largest = ({ call_count: calls = 0, total_time: time = 0, total_cputime: cpu = 0 }: Partial<z.output<typeof percentages>>): number =>
-  Math.max(calls, time, cpu)
+const largestPercent = ({
+  call_count: calls = 0,
+  total_time: time = 0,
+  total_cputime: cpu = 0,
+}: Partial<z.output<typeof percentages>>): number => Math.max(calls, time, cpu)
 
 function parseHeader<T extends z.ZodType>(shape: T, text: string | null): z.output<T> | null {
   try {

@@ -1,4 +1,4 @@
-import { warningOf } from '../../platform/models/watch-models.ts'
+import { findModelWarning } from '../../platform/models/watch-models.ts'
 import { type Finding, type Surroundings, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
 import { createOpenAiModel } from './openai-model.ts'
 
@@ -9,7 +9,7 @@ const LONGEST_MS = 15_000
 export async function diagnoseOpenAi(settings: ModelSettings, { now }: Pick<Surroundings, 'now'>): Promise<Finding[]> {
   const states = await createOpenAiModel({ ...settings, timeoutMs: LONGEST_MS }).checkModels()
   return states.map((state) => {
-    const warned = warningOf(state, now)
+    const warned = findModelWarning(state, now)
     if (state.state === 'gone') return wrong(warned?.sentence ?? '')
     if (warned) return warning(warned.sentence)
     if (state.state === 'there') return works(`has ${state.model}`)

@@ -109,7 +109,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
         withTimes && isFormatRejected(rejection) ? noTimes() : fromModelRejection(rejection),
       )
       const { text, segments, usage } = data
-      const spent = usage && publish(costOfTranscription(transcriptionModel, usage, prices), headers)
+      const spent = usage && publishCost(costOfTranscription(transcriptionModel, usage, prices), headers)
       const transcribed = (all: { startS: number; text: string }[]) => ({ segments: all, ...(spent && { spent }) })
       if (segments && segments.length > 0) return transcribed(segments.map(({ start, text }) => ({ startS: start, text })))
       if (typeof text !== 'string' && !segments) throw unclearResponseFromModel()
@@ -138,13 +138,13 @@ export function createOpenAiModel({ baseUrl, apiKey, model, transcriptionModel, 
       })
       if (!completed) return this.completeJson(request)
       const { choices, usage, model: wrote } = completed.data
-      const spent = usage && publish(costOfCompletion(wrote ?? model, usage, prices), completed.headers)
+      const spent = usage && publishCost(costOfCompletion(wrote ?? model, usage, prices), completed.headers)
       return { ...readReply(choices[0]), ...(spent && { spent }) }
     },
   }
 }
 
-function publish(spent: ModelCost, headers: Headers): ModelCost {
+function publishCost(spent: ModelCost, headers: Headers): ModelCost {
   modelCalls.publish({ spent, remaining: readRemaining(headers) })
   return spent
 }

@@ -5,7 +5,7 @@ export type SmtpStage = 'connecting' | 'signing_in' | 'addressing' | 'handed_ove
 /** The meaning of a failure depends on the stage of the SMTP dialogue, and on whether the server replied at all */
 export function toSmtpError(error: unknown, stage: SmtpStage): ProviderError {
   const reply = error instanceof Error ? error.message : String(error)
-  const replyCode = readField(error, 'responseCode')
+  const replyCode = readErrorField(error, 'responseCode')
 
   if (typeof replyCode !== 'number') {
     if (stage === 'handed_over') {
@@ -15,14 +15,14 @@ export function toSmtpError(error: unknown, stage: SmtpStage): ProviderError {
         cause: error,
       })
     }
-    if (unsendable.has(readField(error, 'code'))) return rejection(reply, error)
-    return unavailable(reply, error)
+    if (unsendable.has(readErrorField(error, 'code'))) return rejectedError(reply, error)
+    return unavailableError(reply, error)
   }
   // A server that rejects everyone ("554 no service here") or our password does not reject this message in particular
   const isAboutMessage = stage !== 'connecting' && stage !== 'signing_in'
-  if (OUR_LIMIT.test(reply)) return unavailable(reply, error)
-  if (readField(error, 'command') === 'RCPT TO' && isMailboxUnknown(replyCode, reply)) return noMailbox(reply)
-  return replyCode >= 500 && isAboutMessage ? rejection(reply, error) : unavailable(reply, error)
+  if (OUR_LIMIT.test(reply)) return unavailableError(reply, error)
+  if (readErrorField(error, 'command') === 'RCPT TO' && isMailboxUnknown(replyCode, reply)) return unknownMailboxError(reply)
+  return replyCode >= 500 && isAboutMessage ? rejectedError(reply, error) : unavailableError(reply, error)
 }
 
 /** The account has sent as much as it may: final by its code, although the same message is accepted later */
@@ -41,7 +41,7 @@ function isMailboxUnknown(replyCode: number, reply: string): boolean {
 }
 
 /** The server repeats the address, which must not be logged */
-function noMailbox(reply: string): ProviderError {
+function unknownMailboxError(reply: string): ProviderError {
   const cause = new Error(reply.replace(/<[^>]*>|\S+@\S+/g, '…'))
   return new ProviderError('smtp', 'This email address doesn’t exist. Please check it', {
     retryable: false,
@@ -53,14 +53,14 @@ function noMailbox(reply: string): ProviderError {
 /** nodemailer's own validation errors for an address or a size, raised before it contacts the server */
 const unsendable = new Set<unknown>(['EENVELOPE', 'EMESSAGE'])
 
-function rejection(reply: string, cause: unknown): ProviderError {
+function rejectedError(reply: string, cause: unknown): ProviderError {
   return new ProviderError('smtp', `The mail server rejected the message (${reply})`, { retryable: false, cause })
 }
 
-function unavailable(reply: string, cause: unknown): ProviderError {
+function unavailableError(reply: string, cause: unknown): ProviderError {
   return new ProviderError('smtp', `The mail server can’t accept the message now (${reply})`, { retryable: true, cause })
 }
 
-function readField(error: unknown, field: string): unknown {
+function readErrorField(error: unknown, field: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, field) : undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOf } from '#contract/formats/money.ts'
 import type { CardTransaction } from '../../platform/vendors/card-provider.ts'
-import { readPlatformText } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText } from '../../platform/vendors/read-platform-text.ts'
 import { noResponseFromStax } from './stax-errors.ts'
 
 const dollars = z.union([z.number(), z.string().regex(/^\d+(\.\d+)?$/)]).transform((amount) => centsOf(Number(amount)))
@@ -41,8 +41,8 @@ export function readTransaction(row: z.output<typeof transaction>): CardTransact
     totalCents: row.total,
     refundedCents: Math.max(row.total_refunded ?? 0, refunded),
     currency: row.currency || null,
-    method: readCard(row) ?? readPlatformText(row.method).slice(0, 40),
-    message: readPlatformText(row.message).slice(0, 500),
+    method: readCard(row) ?? cleanPlatformText(row.method).slice(0, 40),
+    message: cleanPlatformText(row.message).slice(0, 500),
     createdAt: readMoment(row.created_at),
     paymentUuid: readUuid(row.meta, 'payment_uuid'),
     invoiceUuid: readUuid(row.meta, 'invoice_uuid'),

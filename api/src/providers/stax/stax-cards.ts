@@ -44,7 +44,7 @@ export function createStaxCards({ apiKey, baseUrl, timeoutMs = 20_000 }: StaxSet
     })
 
   async function list(type: string, since: Date): Promise<CardTransaction[]> {
-    const startDate = staxMoment(new Date(since.getTime() - CLOCKS_APART_MS))
+    const startDate = formatStaxMoment(new Date(since.getTime() - CLOCKS_APART_MS))
     // Keyed by id, because pagination is by offset: a new transaction shifts the others, and one may appear on two pages
     const found = new Map<string, CardTransaction>()
     for (let page = 1; page <= MAX_PAGES; page++) {
@@ -88,6 +88,6 @@ function pathOf(id: string): string {
 }
 
 /** Stax's format of a moment in UTC, 2026-11-15 6:30:00. Stax rejects an hour with a leading zero */
-function staxMoment(moment: Date): string {
+function formatStaxMoment(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace('T', ' ').replace(' 0', ' ')
 }

@@ -63,14 +63,14 @@ export function createTwilioCallHistory(account: TwilioAccount): CallHistory {
 
   async function request<T>(path: string, shape: z.ZodType<T>): Promise<T> {
     // Twilio's page addresses are paths. Any other address would receive our credentials
-    if (!path.startsWith(`/2010-04-01/Accounts/${accountSid}/`)) throw unreadable()
+    if (!path.startsWith(`/2010-04-01/Accounts/${accountSid}/`)) throw unreadableError()
     return requestProvider({
       url: `${origin}${path}`,
       headers: { authorization },
       timeoutMs,
       read: async (response) => {
         const parsed = shape.safeParse(await readVendorJson(response).catch(() => null))
-        if (!parsed.success) throw unreadable()
+        if (!parsed.success) throw unreadableError()
         return parsed.data
       },
       rejected: fromRejection,
@@ -163,4 +163,4 @@ function fromRejection({ status, kind, retryAfterS }: Rejection): ProviderError 
   return new ProviderError('twilio', `Twilio refused to tell what calls there were (${detail})`, { retryable: false })
 }
 
-const unreadable = () => new ProviderError('twilio', 'Twilio answered in a form that is not understood', { retryable: true })
+const unreadableError = () => new ProviderError('twilio', 'Twilio answered in a form that is not understood', { retryable: true })

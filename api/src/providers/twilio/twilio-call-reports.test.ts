@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCallNews, toStoredCallReport } from './twilio-call-reports.ts'
+import { readCallEvent, toStoredCallReport } from './twilio-call-reports.ts'
 
 const CALL = `CA${'1'.repeat(32)}`
 const LEG = `CA${'2'.repeat(32)}`
@@ -41,14 +41,14 @@ describe('readCallNews', () => {
     ['', 'ringing'],
   ])('of a leg that is %s › is %s', (status, state) => {
     const dialled = { CallSid: LEG, ParentCallSid: CALL, CallStatus: status, CallDuration: '7' }
-    expect(readCallNews({ kind: 'dial', content: { DialCallStatus: status, DialCallDuration: '31' } })).toEqual({
+    expect(readCallEvent({ kind: 'dial', content: { DialCallStatus: status, DialCallDuration: '31' } })).toEqual({
       kind: 'dial',
       state,
       durationS: 31,
       isCallerThere: true,
     })
-    expect(readCallNews({ kind: 'status', content: dialled })).toEqual({ kind: 'status', leg: 'practice', state, durationS: 7 })
-    expect(readCallNews({ kind: 'status', content: { CallSid: CALL, CallStatus: status } })).toEqual({
+    expect(readCallEvent({ kind: 'status', content: dialled })).toEqual({ kind: 'status', leg: 'practice', state, durationS: 7 })
+    expect(readCallEvent({ kind: 'status', content: { CallSid: CALL, CallStatus: status } })).toEqual({
       kind: 'status',
       leg: 'caller',
       state,
@@ -59,7 +59,7 @@ describe('readCallNews', () => {
   test('of an incoming call › returns who called whom', () => {
     const content = { From: '+12175550142', To: '+12175550100', CallerName: 'DANA', marquee_forwarded: 'true' }
     const news = { kind: 'voice', phoneFrom: '+12175550142', phoneTo: '+12175550100', callerName: 'DANA' }
-    expect(readCallNews({ kind: 'voice', content })).toEqual(news)
+    expect(readCallEvent({ kind: 'voice', content })).toEqual(news)
   })
 
   test.each([
@@ -77,15 +77,15 @@ describe('readCallNews', () => {
     'sip:dana@practice.test',
     '+1',
   ])('from %j › shows no number', (From) => {
-    expect(readCallNews({ kind: 'voice', content: { From } })).toMatchObject({ phoneFrom: '' })
+    expect(readCallEvent({ kind: 'voice', content: { From } })).toMatchObject({ phoneFrom: '' })
   })
 
   test.each(['-5', '1e9', '999999999999', 'abc'])('with the duration %j › returns zero', (DialCallDuration) => {
-    expect(readCallNews({ kind: 'dial', content: { DialCallStatus: 'completed', DialCallDuration } })).toMatchObject({ durationS: 0 })
+    expect(readCallEvent({ kind: 'dial', content: { DialCallStatus: 'completed', DialCallDuration } })).toMatchObject({ durationS: 0 })
   })
 
   test('with a very long duration › returns one day', () => {
-    expect(readCallNews({ kind: 'dial', content: { DialCallDuration: '999999999' } })).toMatchObject({ durationS: 86_400 })
+    expect(readCallEvent({ kind: 'dial', content: { DialCallDuration: '999999999' } })).toMatchObject({ durationS: 86_400 })
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('readCallNews', () => {
     [{ RecordingSid: 'RE1', RecordingStatus: 'failed' }, null],
     [{ RecordingStatus: 'completed' }, null],
   ])('of the recording %j › is ready: %j', (content, ready) => {
-    expect(readCallNews({ kind: 'recording', content: content as Record<string, string> })).toEqual({
+    expect(readCallEvent({ kind: 'recording', content: content as Record<string, string> })).toEqual({
       kind: 'recording',
       ready,
       isMessage: false,
@@ -111,7 +111,7 @@ describe('readCallNews', () => {
     ['DialVerb', false],
   ])('of a recording by %s › is a message: %s', (RecordingSource, isMessage) => {
     const form = { CallSid: CALL, RecordingSid: 'RE1', RecordingStatus: 'completed', RecordingDuration: '9', RecordingSource }
-    expect(readCallNews(toStoredCallReport('recording', form))).toMatchObject({ ready: { durationS: 9 }, isMessage })
+    expect(readCallEvent(toStoredCallReport('recording', form))).toMatchObject({ ready: { durationS: 9 }, isMessage })
   })
 
   test.each([
@@ -120,6 +120,6 @@ describe('readCallNews', () => {
     ['canceled', false],
   ])('of forwarding that ended while the caller’s leg is %s › states whether the caller is there', (CallStatus, isCallerThere) => {
     const form = { CallSid: CALL, DialCallStatus: 'no-answer', CallStatus }
-    expect(readCallNews(toStoredCallReport('dial', form))).toMatchObject({ state: 'unanswered', isCallerThere })
+    expect(readCallEvent(toStoredCallReport('dial', form))).toMatchObject({ state: 'unanswered', isCallerThere })
   })
 })

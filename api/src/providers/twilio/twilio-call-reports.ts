@@ -16,13 +16,13 @@ const CALL_SID = /^CA[0-9a-f]{32}$/i
 const LONGEST_VALUE = 200
 
 export function toStoredCallReport(kind: CallReportKind, form: PhoneForm): StoredCallReport {
-  const { callSid, mark } = identify(kind, form)
+  const { callSid, mark } = readReportKey(kind, form)
   if (!callSid || !CALL_SID.test(callSid)) throw new AppError('invalid_input', 'CallSid is not the id of a call', { field: 'CallSid' })
-  const content = Object.fromEntries(STORED_FIELDS[kind].flatMap((name) => (form[name] ? [[name, clean(form[name])]] : [])))
-  return { callSid, kind, mark: clean(mark), content }
+  const content = Object.fromEntries(STORED_FIELDS[kind].flatMap((name) => (form[name] ? [[name, cleanText(form[name])]] : [])))
+  return { callSid, kind, mark: cleanText(mark), content }
 }
 
-function identify(kind: CallReportKind, form: PhoneForm): { callSid: string | undefined; mark: string } {
+function readReportKey(kind: CallReportKind, form: PhoneForm): { callSid: string | undefined; mark: string } {
   const { CallSid: callSid } = form
   if (kind === 'voice') return { callSid, mark: '' }
   if (kind === 'dial') return { callSid, mark: form.DialCallStatus ?? '' }
@@ -32,13 +32,13 @@ function identify(kind: CallReportKind, form: PhoneForm): { callSid: string | un
 }
 
 /** PostgreSQL text cannot contain NUL, and a name should not contain other control characters either */
-const clean = (text: string) =>
+const cleanText = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
     .slice(0, LONGEST_VALUE)
 
-export function readCallNews({ kind, content }: Pick<StoredCallReport, 'kind' | 'content'>): CallNews {
+export function readCallEvent({ kind, content }: Pick<StoredCallReport, 'kind' | 'content'>): CallNews {
   switch (kind) {
     case 'voice': {
       const { From = '', To = '', CallerName = '' } = content

@@ -1,7 +1,7 @@
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
 import { AppError } from '../../platform/base/app-error.ts'
 import type { PhoneForm, Telephony } from '../../platform/vendors/telephony.ts'
-import { readCallNews, toStoredCallReport } from './twilio-call-reports.ts'
+import { readCallEvent, toStoredCallReport } from './twilio-call-reports.ts'
 import { readPictureSids } from './twilio-text-pictures.ts'
 import { respondToCall, respondToText } from './twiml.ts'
 
@@ -19,15 +19,15 @@ export function createTwilioPhone(authToken: string | undefined): Telephony {
     },
     readDialledNumber: ({ To = '' }) => To,
     toStoredCallReport,
-    readCallNews,
+    readCallNews: readCallEvent,
     respondToCall,
-    readText,
+    readText: readReceivedText,
     respondToText,
     readTextReport,
   }
 }
 
-function readText(form: PhoneForm) {
+function readReceivedText(form: PhoneForm) {
   const { MessageSid = '', From = '', To = '', Body = '', OptOutType = '', NumMedia = '' } = form
   return {
     messageSid: MESSAGE_SID.test(MessageSid) ? MessageSid : '',

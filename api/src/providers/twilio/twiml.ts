@@ -10,7 +10,7 @@ export async function respondToCall(steps: CallStep[]): Promise<PhoneResponse> {
   const { default: VoiceResponse } = await import('twilio/lib/twiml/VoiceResponse.js')
   const response = new VoiceResponse()
   for (const step of steps) {
-    if ('say' in step) response.say(step.language ? { language: SPOKEN[step.language] } : {}, legal(step.say))
+    if ('say' in step) response.say(step.language ? { language: SPOKEN[step.language] } : {}, removeControlCharacters(step.say))
     else if ('hangUp' in step) response.hangup()
     else if ('takeMessage' in step) {
       response.record({
@@ -44,9 +44,9 @@ export async function respondToCall(steps: CallStep[]): Promise<PhoneResponse> {
 
 /** Twilio itself replies to STOP and its synonyms, so our reply is empty there */
 export function respondToText(reply: string): PhoneResponse {
-  const message = reply && `<Message>${legal(reply).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</Message>`
+  const message = reply && `<Message>${removeControlCharacters(reply).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</Message>`
   return { bytes: `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, contentType: CONTENT_TYPE }
 }
 
 /** Drops control characters, which XML cannot contain and the SDK rejects */
-const legal = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, '')
+const removeControlCharacters = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, '')

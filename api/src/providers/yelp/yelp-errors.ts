@@ -13,7 +13,7 @@ export function fromYelpRejection({ status, kind, retryAfterS, headers, text }: 
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   const code = readCode(text)
   const resetS = readResetS(headers)
-  if (code === 'ACCESS_LIMIT_REACHED') return usedUp(retryAfterS ?? resetS ?? UNTIL_TOMORROW_S, cause)
+  if (code === 'ACCESS_LIMIT_REACHED') return dailyLimitError(retryAfterS ?? resetS ?? UNTIL_TOMORROW_S, cause)
   if (kind === 'slow_down') return throttledByYelp(retryAfterS ?? resetS, cause)
   if (kind === 'away') return noResponseFromYelp(cause)
   if (kind === 'unknown') cause.name = 'NotFound'
@@ -26,13 +26,13 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'NotFound'
 
 /** Whether Yelp knows the place but hides it, for example one without recommended reviews */
-export const isHidden = (error: unknown): boolean =>
+export const isPlaceHidden = (error: unknown): boolean =>
   error instanceof ProviderError && error.cause instanceof Error && error.cause.name === 'Hidden'
 
 /** Used where Yelp does not state when its day ends */
 const UNTIL_TOMORROW_S = 3_600
 
-const usedUp = (retryAfterS: number, cause: unknown) =>
+const dailyLimitError = (retryAfterS: number, cause: unknown) =>
   new ProviderError('yelp', 'We’ve reached our daily Yelp limit. We’ll try again automatically when the limit resets.', {
     retryable: true,
     retryAfterS,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
 import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
-import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import { fromYelpRejection, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
 
 interface YelpPlacesSettings {
@@ -76,7 +76,7 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
 
     async suggest(question) {
       const { terms, categories } = await get('/autocomplete', { text: question.text, ...at(question) }, suggestResponse)
-      return [...terms.map(({ text }) => text), ...categories.map(({ title }) => title)].flatMap((text) => readPlatformText(text) || [])
+      return [...terms.map(({ text }) => text), ...categories.map(({ title }) => title)].flatMap((text) => cleanPlatformText(text) || [])
     },
 
     mapUrl: () => '',
@@ -124,9 +124,9 @@ function readBusiness({ id, alias, name, url, image_url, location, coordinates, 
   return {
     id,
     ...(alias && { alias }),
-    name: readPlatformText(name),
-    address: (location?.display_address ?? []).map((line) => readPlatformText(line)).filter(Boolean),
-    url: readPlatformUrl(url),
+    name: cleanPlatformText(name),
+    address: (location?.display_address ?? []).map((line) => cleanPlatformText(line)).filter(Boolean),
+    url: cleanPlatformUrl(url),
     rating: rest.rating ?? null,
     ratings: rest.review_count ?? 0,
     location: latitude === undefined || longitude === undefined ? null : { latitude, longitude },

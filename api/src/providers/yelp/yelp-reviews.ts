@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
 import { fromLocal } from '../../platform/base/zoned-time.ts'
 import { readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
-import { readPlatformText, readPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
+import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 import type { PlatformReview, ReviewSource } from '../../platform/vendors/review-source.ts'
-import { fromYelpRejection, isHidden, isNotFound, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
+import { fromYelpRejection, isNotFound, isPlaceHidden, noResponseFromYelp, throttledByYelp } from './yelp-errors.ts'
 
 interface YelpSettings {
   apiKey: string
@@ -76,7 +76,7 @@ export function createYelpReviews({ apiKey, baseUrl, timeoutMs = 30_000 }: YelpS
       try {
         return { id: (await get(pathOf(place), business.extend({ id: z.string().min(1) }))).id }
       } catch (error) {
-        if (isHidden(error)) return { id: place }
+        if (isPlaceHidden(error)) return { id: place }
         if (isNotFound(error)) return null
         throw error
       }
@@ -95,11 +95,11 @@ function readReview({ id, url, text, rating, time_created: created, user }: z.ou
   const writtenAt = readMoment(created)
   return {
     externalId: id,
-    reviewerName: readPlatformText(user?.name),
-    reviewerPictureUrl: readPlatformUrl(user?.image_url),
-    contents: readPlatformText(text),
+    reviewerName: cleanPlatformText(user?.name),
+    reviewerPictureUrl: cleanPlatformUrl(user?.image_url),
+    contents: cleanPlatformText(text),
     rate: rating,
-    link: readPlatformUrl(url),
+    link: cleanPlatformUrl(url),
     writtenAt,
     updatedAt: writtenAt,
     response: null,

@@ -5,13 +5,13 @@ import { loadUserInformation } from '../../platform/session/session.ts'
 /** An administrator may revoke a permission while its screen is open: the next rejected call updates menu and screen */
 export function followPermissions(): void {
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') follow(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') reloadOnMissingPermission(event.action.error)
   })
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') follow(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') reloadOnMissingPermission(event.action.error)
   })
 }
 
-function follow(error: unknown): void {
+function reloadOnMissingPermission(error: unknown): void {
   if (error instanceof ApiError && error.code === 'not_allowed') loadUserInformation().catch(() => {})
 }

@@ -14,7 +14,7 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
           isPage
           title="This screen could not be shown"
           message="Something went wrong on our side. Your data is safe, and the rest of the portal still works."
-          onRetry={isMissingCode(error) && navigator.onLine ? () => window.location.reload() : retry}
+          onRetry={isChunkLoadError(error) && navigator.onLine ? () => window.location.reload() : retry}
         >
           <Button component={AppLink} to="/support" variant="default">
             Contact support
@@ -28,6 +28,6 @@ export function ScreenBoundary({ path, children }: { path: string; children: Rea
 }
 
 /** The browsers' messages for a failed dynamic import. Browsers cache that failure, so only a page reload retries it */
-function isMissingCode(error: unknown): boolean {
+function isChunkLoadError(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|Importing a module script failed/.test(error.message)
 }

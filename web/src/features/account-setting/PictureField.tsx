@@ -16,7 +16,7 @@ interface PictureFieldProps {
 }
 
 /** The server validates the content; this check only saves the upload of a file it would reject */
-function problemOf(file: File): string | null {
+function findPictureProblem(file: File): string | null {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'The picture must be a JPEG, PNG, WebP or GIF.'
   if (file.size > MAX_PICTURE_BYTES) return 'The picture can be up to 5 MB.'
   return null
@@ -37,7 +37,7 @@ export function PictureField({ name, uuid, onChange, onUploading }: PictureField
 
   function take(file: File | null) {
     if (!file) return
-    const fileProblem = problemOf(file)
+    const fileProblem = findPictureProblem(file)
     showProblem(fileProblem)
     if (fileProblem) return
     setProgress(0)

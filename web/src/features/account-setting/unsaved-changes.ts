@@ -29,11 +29,11 @@ export function useLeaveQuestion(isChanged: boolean): void {
     // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
     disabled: !isChanged,
     enableBeforeUnload: () => isChanged,
-    shouldBlockFn: async () => !(await mayLeave()),
+    shouldBlockFn: async () => !(await confirmLeave()),
   })
 }
 
-const mayLeave = () =>
+const confirmLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
     message: 'Your unsaved account changes will be lost.',

@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
 
 const DAY_MS = 86_400_000
 
-const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+const formatCountOf = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
 
 export const describeAccount = ({ name, login_email: email }: Account): string => describePerson({ name, email })
 
@@ -12,7 +12,7 @@ export const describeAccount = ({ name, login_email: email }: Account): string =
 export const isMatch = ({ name, login_email: email }: Account, term: string): boolean =>
   [name ?? '', email].some((text) => text.toLowerCase().includes(term.trim().toLowerCase()))
 
-export const describeCount = (accounts: readonly Account[]): string => counted(accounts.length, 'account')
+export const describeCount = (accounts: readonly Account[]): string => formatCountOf(accounts.length, 'account')
 
 /** "2 administrators, 3 standard users, 1 invited, not signed in yet" */
 export function describeAccounts(accounts: readonly Account[]): string {
@@ -21,8 +21,8 @@ export function describeAccounts(accounts: readonly Account[]): string {
   const invited = accounts.filter(({ invited_datetime: at }) => at !== null).length
   const disabled = accounts.filter((account) => account.disabled).length
   return [
-    counted(administrators, 'administrator'),
-    standardUsers > 0 && counted(standardUsers, 'standard user'),
+    formatCountOf(administrators, 'administrator'),
+    standardUsers > 0 && formatCountOf(standardUsers, 'standard user'),
     invited > 0 && `${invited} invited, not signed in yet`,
     disabled > 0 && `${disabled} disabled`,
   ]
@@ -40,5 +40,5 @@ export function nameAdministrators(accounts: readonly Account[]): string {
     .map(describeAccount)
   const [first, second, ...others] = names
   if (!second) return first ?? 'your administrator'
-  return others.length === 0 ? `${first} or ${second}` : `${first}, ${second} or ${counted(others.length, 'other')}`
+  return others.length === 0 ? `${first} or ${second}` : `${first}, ${second} or ${formatCountOf(others.length, 'other')}`
 }

@@ -22,80 +22,80 @@ export const useAccounts = () => useQuery(accountsQuery)
 
 const refreshAccounts = () => queryClient.invalidateQueries(accountsQuery)
 
-function succeed(message: string): void {
+function showSuccess(message: string): void {
   dropErrorToasts()
   notifySuccess(message)
   void refreshAccounts()
 }
 
 /** A failed action of a row may mean that the list is outdated: somebody else has deleted the account */
-function fail(error: unknown): void {
+function showFailure(error: unknown): void {
   notifyError(failureSentence(error))
   void refreshAccounts()
 }
 
 /** Failures of a form are shown in its dialog, and as a toast only if the dialog is closed */
-function useFormFailure() {
+function useToastIfDialogClosed() {
   const isGone = useIsGone()
   return (error: unknown) => {
-    if (isGone()) fail(error)
+    if (isGone()) showFailure(error)
   }
 }
 
 export function useAddAccount() {
-  const onError = useFormFailure()
+  const onError = useToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof addAccount.body>) => call(addAccount, { body }),
-    onSuccess: () => succeed('Success'),
+    onSuccess: () => showSuccess('Success'),
     onError,
   })
 }
 
 export function useInviteAccount() {
-  const onError = useFormFailure()
+  const onError = useToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof inviteAccount.body>) => call(inviteAccount, { body }),
-    onSuccess: () => succeed('Send Success!'),
+    onSuccess: () => showSuccess('Send Success!'),
     onError,
   })
 }
 
 /** Changing the own account ends all its sessions, so this session continues with the new token */
-function goOn({ data }: { data: { token: string | null } }): void {
+function continueOwnSession({ data }: { data: { token: string | null } }): void {
   if (data.token === null) return
   continueSession(data.token)
   loadUserInformation().catch(() => {})
 }
 
 export function useChangeAccountType() {
-  const onError = useFormFailure()
+  const onError = useToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof changeAccountType.body>) => call(changeAccountType, { body }),
     onSuccess: (response) => {
-      goOn(response)
-      succeed('Success')
+      continueOwnSession(response)
+      showSuccess('Success')
     },
     onError,
   })
 }
 
 export function useResetAccountPassword() {
-  const onError = useFormFailure()
+  const onError = useToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof resetAccountPassword.body>) => call(resetAccountPassword, { body }),
     onSuccess: (response) => {
-      goOn(response)
-      succeed('Success')
+      continueOwnSession(response)
+      showSuccess('Success')
     },
     onError,
   })
 }
 
 export function useSwitchOffTwoStep() {
-  const onError = useFormFailure()
+  const onError = useToastIfDialogClosed()
   return useMutation({
     mutationFn: (body: z.input<typeof switchOffAccountTwoStep.body>) => call(switchOffAccountTwoStep, { body }),
-    onSuccess: () => succeed('Two-step sign-in turned off'),
+    onSuccess: () => showSuccess('Two-step sign-in turned off'),
     onError,
   })
 }
@@ -109,9 +109,9 @@ interface Deletion {
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: ({ uuid, proof }: Deletion) => call(deleteAccount, { query: { client_account_uuid: uuid }, body: { ...proof } }),
-    onSuccess: (_, { success }) => succeed(success),
+    onSuccess: (_, { success }) => showSuccess(success),
     onError: (error) => {
-      if (!isCurrentPasswordRequired(error)) fail(error)
+      if (!isCurrentPasswordRequired(error)) showFailure(error)
     },
   })
 }
@@ -119,7 +119,7 @@ export function useDeleteAccount() {
 export function useSendInvitationAgain() {
   return useMutation({
     mutationFn: (uuid: string) => call(sendAccountInvitationAgain, { body: { client_account_uuid: uuid } }),
-    onSuccess: () => succeed('Send Success!'),
-    onError: fail,
+    onSuccess: () => showSuccess('Send Success!'),
+    onError: showFailure,
   })
 }

@@ -14,7 +14,7 @@ export function useStaff() {
 
 const refreshStaff = () => queryClient.invalidateQueries({ queryKey: STAFF_KEY })
 
-function succeed(message: string): void {
+function showSuccess(message: string): void {
   dropErrorToasts()
   notifySuccess(message)
   void refreshStaff()
@@ -23,20 +23,20 @@ function succeed(message: string): void {
 type StaffBody = z.input<typeof staffForm>
 
 export function useAddStaff() {
-  return useMutation({ mutationFn: (body: StaffBody) => call(addStaff, { body }), onSuccess: () => succeed('Success') })
+  return useMutation({ mutationFn: (body: StaffBody) => call(addStaff, { body }), onSuccess: () => showSuccess('Success') })
 }
 
 export function useChangeStaff() {
   return useMutation({
     mutationFn: ({ uuid, body }: { uuid: string; body: StaffBody }) => call(changeStaff, { params: { review_employee_uuid: uuid }, body }),
-    onSuccess: () => succeed('Save Success'),
+    onSuccess: () => showSuccess('Save Success'),
   })
 }
 
 export function useDeleteStaff() {
   return useMutation({
     mutationFn: (uuid: string) => call(deleteStaff, { params: { review_employee_uuid: uuid } }),
-    onSuccess: () => succeed('Delete Success'),
+    onSuccess: () => showSuccess('Delete Success'),
     onError: (error) => {
       notifyError(failureSentence(error))
       // Somebody else may have deleted the person

@@ -18,7 +18,7 @@ export function useAuditEvents(filter: AuditFilter) {
   })
 }
 
-const counted = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** `total`: number of entries in the list. If the file has fewer, it states that too */
 export function useAuditDownload(total: number | undefined) {
@@ -29,7 +29,7 @@ export function useAuditDownload(total: number | undefined) {
       saveFile(file, file.name)
       if (total !== undefined && total > MAX_AUDIT_ROWS)
         notifySuccess(
-          `The file has the newest ${counted(MAX_AUDIT_ROWS)} of ${counted(total)} events. Choose an earlier period to get the rest`,
+          `The file has the newest ${formatCount(MAX_AUDIT_ROWS)} of ${formatCount(total)} events. Choose an earlier period to get the rest`,
         )
     },
     onError: (error) => notifyError(failureSentence(error)),

@@ -29,7 +29,7 @@ const UNPAID_KEY = [...INVOICES_KEY, 'unpaid']
 
 const unpaidInvoices = queryOptions({ queryKey: UNPAID_KEY, queryFn: ({ signal }) => call(listUnpaidInvoices, {}, { signal }) })
 
-const oneInvoice = (uuid: string) =>
+const invoiceQuery = (uuid: string) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'one', uuid],
     queryFn: async ({ signal }) => (await call(getInvoice, { params: { uuid } }, { signal })).data,
@@ -40,17 +40,17 @@ export function useUnpaidInvoices() {
 }
 
 export function useInvoice(uuid: string | null) {
-  return useQuery({ ...oneInvoice(uuid ?? ''), enabled: uuid !== null })
+  return useQuery({ ...invoiceQuery(uuid ?? ''), enabled: uuid !== null })
 }
 
 const CHECK_MS = 5000
 
 /** Polls while enabled: returns the current state of those chosen invoices that can no longer be paid */
-export function useEndedMeanwhile(chosen: readonly Invoice[], isPolling: boolean): readonly Invoice[] {
+export function useNoLongerPayable(chosen: readonly Invoice[], isPolling: boolean): readonly Invoice[] {
   const unpaid = useQuery({ ...unpaidInvoices, enabled: isPolling, refetchInterval: CHECK_MS })
   const open = new Set(unpaid.data?.data.map(({ client_invoice_uuid: uuid }) => uuid))
   const gone = isPolling && unpaid.data ? chosen.filter(({ client_invoice_uuid: uuid }) => !open.has(uuid)) : []
-  const found = useQueries({ queries: gone.map(({ client_invoice_uuid: uuid }) => oneInvoice(uuid)) })
+  const found = useQueries({ queries: gone.map(({ client_invoice_uuid: uuid }) => invoiceQuery(uuid)) })
   return found.flatMap(({ data }) => (data && !PAYABLE_STATUSES.includes(data.invoice_status) ? [data] : []))
 }
 
@@ -87,7 +87,7 @@ export function useHistoryDownload() {
   })
 }
 
-export function useOpenAmount() {
+export function useInvoiceTotals() {
   return useQuery({ queryKey: [...INVOICES_KEY, 'open-amount'], queryFn: ({ signal }) => call(getOpenAmount, {}, { signal }) })
 }
 
@@ -145,7 +145,7 @@ export function useCopyPayLink() {
   return useMutation({
     mutationFn: async (uuid: string) => {
       const url = call(makePayLink, { params: { uuid } }).then((made) => made.url)
-      return { isCopied: await copy(url), url: await url }
+      return { isCopied: await copyText(url), url: await url }
     },
     onSuccess: ({ isCopied, url }) =>
       isCopied
@@ -156,7 +156,7 @@ export function useCopyPayLink() {
 }
 
 /** Safari allows copying only during a click, so it gets the promise of the text at once. Without https there is no clipboard API */
-async function copy(text: Promise<string>): Promise<boolean> {
+async function copyText(text: Promise<string>): Promise<boolean> {
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text)
     else

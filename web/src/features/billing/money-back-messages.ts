@@ -6,15 +6,15 @@ import { longDay } from './invoice-labels.ts'
 /** Describes what happens to money that does not stay with an invoice, in a sentence or two */
 export function describeMoneyBack(back: MoneyBack, timeZone: string): string {
   const amount = formatMoneyIn(back.currency, back.amounts)
-  if (back.kind === 'refund') return tailOf(back, timeZone, amount)
+  if (back.kind === 'refund') return describeMoneyBackState(back, timeZone, amount)
   const why =
     back.kind === 'currency'
       ? `The card was charged ${amount} instead of US dollars, so it didn’t pay this invoice.`
       : `The card was charged ${amount} too much.`
-  return `${why} ${tailOf(back, timeZone, 'That money')}`
+  return `${why} ${describeMoneyBackState(back, timeZone, 'That money')}`
 }
 
-function tailOf({ state, made_after: after }: MoneyBack, timeZone: string, what: string): string {
+function describeMoneyBackState({ state, made_after: after }: MoneyBack, timeZone: string, what: string): string {
   if (state === 'made') return `${what} was refunded to the card.`
   if (state === 'failed') return `${what} could not be refunded automatically. We’re handling it.`
   if (state === 'under_way' || after === null) return `${what} is being refunded to the card.`

@@ -76,7 +76,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
     <>
       <ListHead
         headline={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invitation' : 'invitations'}`}
-        detail={detailOf(view)}
+        detail={describeFilter(view)}
         actions={
           view.one ? (
             <Button variant="default" onClick={view.clear}>
@@ -131,7 +131,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
   )
 }
 
-function detailOf({ search, one, state }: BusinessPromoterView): string {
+function describeFilter({ search, one, state }: BusinessPromoterView): string {
   if (one) return 'to leave a review'
   if (search !== '') return `with “${search}”, all dates`
   return state ? 'in this status and period' : 'in this period'

@@ -32,7 +32,7 @@ const BUSY_MS = 3000
 const CALM_MS = 30_000
 
 /** A text that is deferred until the morning needs no polling */
-const isWaiting = ({ email_state: email, sms_state: text, sms_waits_until: until }: Invitation) =>
+const isBeingSent = ({ email_state: email, sms_state: text, sms_waits_until: until }: Invitation) =>
   email === 'waiting' || (text === 'waiting' && until === null)
 
 type InvitationFilter = Pick<z.output<typeof listInvitations.query>, 'state' | 'search' | 'date_from' | 'date_to'>
@@ -44,7 +44,7 @@ export function useInvitations(page: number, filter: InvitationFilter, one?: str
     queryKey: [...INVITATIONS_KEY, 'list', page, query],
     queryFn: ({ signal }) => call(listInvitations, { query: { page, size: INVITATIONS_PAGE_SIZE, ...query } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isWaiting) ? BUSY_MS : CALM_MS),
+    refetchInterval: ({ state }) => (state.data?.data.some(isBeingSent) ? BUSY_MS : CALM_MS),
   })
 }
 
@@ -130,18 +130,18 @@ export function useInvitationQr() {
   })
 }
 
-const counted = (count: number) => count.toLocaleString('en-US')
-const untilDone = () => ({ signal: new AbortController().signal, onBytes: () => {} })
+const formatCount = (count: number) => count.toLocaleString('en-US')
+const downloadOptions = () => ({ signal: new AbortController().signal, onBytes: () => {} })
 
 /** `total`: number of invitations in the list. If the file has fewer, it states that too */
 export function useInvitationsDownload(total: number | undefined) {
   return useMutation({
-    mutationFn: (query: InvitationFilter) => download(downloadInvitations, { query }, untilDone()),
+    mutationFn: (query: InvitationFilter) => download(downloadInvitations, { query }, downloadOptions()),
     onSuccess: (file) => {
       saveFile(file, file.name)
       if (total !== undefined && total > MAX_INVITATION_ROWS)
         notifySuccess(
-          `The file has the newest ${counted(MAX_INVITATION_ROWS)} of ${counted(total)} invitations. Choose an earlier period to get the rest`,
+          `The file has the newest ${formatCount(MAX_INVITATION_ROWS)} of ${formatCount(total)} invitations. Choose an earlier period to get the rest`,
         )
     },
     onError: (error) => notifyError(failureSentence(error)),
@@ -150,7 +150,7 @@ export function useInvitationsDownload(total: number | undefined) {
 
 export function useQrPoster() {
   return useMutation({
-    mutationFn: (query: { paper: PosterSize; language: Language }) => download(getQrPoster, { query }, untilDone()),
+    mutationFn: (query: { paper: PosterSize; language: Language }) => download(getQrPoster, { query }, downloadOptions()),
     onSuccess: (file) => saveFile(file, file.name),
     onError: (error) => notifyError(failureSentence(error)),
   })

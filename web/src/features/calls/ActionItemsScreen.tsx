@@ -12,7 +12,7 @@ import { ListOutdated } from '../../ui/lists/ListProblem.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { ActionItemsList } from './action-items/ActionItemsList.tsx'
 import { ACTION_ITEM_FILTERS, type DismissFilter } from './action-items/action-item-filters.ts'
-import { whenDue } from './action-items/due-groups.ts'
+import { dueGroupOf } from './action-items/due-groups.ts'
 import { actionItemsQuery } from './action-items.data.ts'
 import { CallTabs } from './CallTabs.tsx'
 import { CallDrawer } from './drawer/CallDrawer.tsx'
@@ -34,7 +34,7 @@ export default function ActionItemsScreen() {
       <PageHead parent="Inquiries" title="Call Inquiries" />
       <CallTabs current="/actionItemList" />
       <ListHead
-        headline={items.response ? describe(items.response, dismiss, (item) => whenDue(item, timeZone, today) === 'Overdue') : null}
+        headline={items.response ? describeCount(items.response, dismiss, (item) => dueGroupOf(item, timeZone, today) === 'Overdue') : null}
         actions={<AddTaskButton />}
       />
       <FilterBar
@@ -55,7 +55,7 @@ export default function ActionItemsScreen() {
 }
 
 /** Rows ticked a moment ago are still shown, but no longer counted */
-function describe({ data, page, overdue }: ActionItemList, dismiss: DismissFilter, isOverdue: (item: ActionItem) => boolean): string {
+function describeCount({ data, page, overdue }: ActionItemList, dismiss: DismissFilter, isOverdue: (item: ActionItem) => boolean): string {
   const total = page.totalElements
   if (dismiss === 'ALL') return `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
   const changed = data.filter(({ show_display: isOpen }) => isOpen !== (dismiss === 'INCOMPLETED'))

@@ -47,10 +47,10 @@ export function useActionItemToggle() {
         queryClient.cancelQueries({ queryKey: ACTION_ITEMS_KEY }),
         queryClient.cancelQueries({ queryKey: [...CALLS_KEY, 'detail'] }),
       ])
-      showEverywhere(item, show)
+      updateCachedItem(item, show)
     },
     onError: (error, { item, show }) => {
-      showEverywhere(item, !show)
+      updateCachedItem(item, !show)
       notifyError(failureSentence(error))
     },
     onSettled: () => {
@@ -84,7 +84,7 @@ interface CallWithItems {
 type WithItems = { data?: ActionItem[] | CallWithItems; total?: number } | undefined
 
 /** Updates the item in every cached response that contains it */
-function showEverywhere(item: ActionItem, show: boolean) {
+function updateCachedItem(item: ActionItem, show: boolean) {
   const uuid = item.twilio_call_analysis_action_items_uuid
   const withState = (items: ActionItem[]) =>
     items.map((other) => (other.twilio_call_analysis_action_items_uuid === uuid ? { ...other, show_display: show } : other))

@@ -10,19 +10,19 @@ let dialed: ReadonlyMap<string, number> = new Map()
 const listeners = new Set<() => void>()
 
 export function recordDialed(number: string) {
-  change(new Map(dialed).set(number, Date.now()))
+  setDialed(new Map(dialed).set(number, Date.now()))
 }
 
 /** Nobody picked up: the task stays, and the question disappears */
 export function clearDialed(number: string) {
-  change(new Map([...dialed].filter(([other]) => other !== number)))
+  setDialed(new Map([...dialed].filter(([other]) => other !== number)))
 }
 
 export function useIsDialed(number: string): boolean {
   return useSyncExternalStore(subscribe, () => Date.now() - (dialed.get(number) ?? 0) < QUESTION_SHOWN_MS)
 }
 
-function change(now: ReadonlyMap<string, number>) {
+function setDialed(now: ReadonlyMap<string, number>) {
   dialed = now
   for (const listener of listeners) listener()
 }

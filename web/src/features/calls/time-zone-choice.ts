@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export function isOffered(zone: string): zone is OfferedZone {
+export function isOfferedZone(zone: string): zone is OfferedZone {
   return Object.hasOwn(CALL_TIME_ZONES, zone)
 }
 
@@ -31,7 +31,7 @@ export function useTimeZoneChoice(): TimeZoneChoice {
   const stored = useSyncExternalStore(subscribe, () => readStored(KEY))
   const offered = Object.entries(CALL_TIME_ZONES).map(([value, label]) => ({ value, label }))
   // The business's own zone is always offered, even if it is not in the list
-  const options = own === '' || isOffered(own) ? offered : [{ value: own, label: placeOf(own) }, ...offered]
+  const options = own === '' || isOfferedZone(own) ? offered : [{ value: own, label: cityOfZone(own) }, ...offered]
   const zone = stored !== null && options.some(({ value }) => value === stored) ? stored : own
   return { zone, options, choose: chooseZone }
 }
@@ -42,6 +42,6 @@ function chooseZone(zone: string): void {
 }
 
 /** "Europe/London" becomes "London" */
-function placeOf(zone: string): string {
+function cityOfZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replace(/_/g, ' ')
 }

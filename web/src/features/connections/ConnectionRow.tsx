@@ -45,7 +45,7 @@ export function ConnectionRow({ connection, onChoose }: ConnectionRowProps) {
       </div>
       {isConnected && <Health connection={connection} />}
       <RowActions connection={connection} onChoose={onChoose} />
-      <Trouble connection={connection} onChoose={onChoose} />
+      <ConnectionProblem connection={connection} onChoose={onChoose} />
     </section>
   )
 }
@@ -145,7 +145,7 @@ function RowActions({ connection, onChoose }: ConnectionRowProps) {
 }
 
 /** A strip under the row: what is wrong, and the one thing to do */
-function Trouble({ connection, onChoose }: ConnectionRowProps) {
+function ConnectionProblem({ connection, onChoose }: ConnectionRowProps) {
   const { kind, state, problem, ends_datetime: ends } = connection
   const start = useStartConnecting()
   const texts = CONNECTION_TEXTS[kind]

@@ -1,7 +1,7 @@
 import { DIAGONALS, GRIDS, NOT_FOUND, rankText, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanRow } from '#contract/map-scan/scan-history.ts'
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
-import { countedRank } from '#contract/map-scan/scan-metrics.ts'
+import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
 
 export const SERVICE_LABELS: Record<ScanService, string> = { google: 'Google', yelp: 'Yelp' }
 
@@ -31,10 +31,10 @@ export const rankOf = ({ state, my_ranking: rank }: Pick<ScanCell, 'state' | 'my
   state === 'measured' ? rank : null
 
 /** The value of ui/RankMarker.tsx for a point */
-export function markerOf(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number | 'loading' | 'failed' {
+export function rankMarkerOf(cell: Pick<ScanCell, 'state' | 'my_ranking'>): number | 'loading' | 'failed' {
   if (cell.state === 'open') return 'loading'
   const rank = rankOf(cell)
-  return rank === null ? 'failed' : countedRank(rank)
+  return rank === null ? 'failed' : comparableRank(rank)
 }
 
 /** Text of a point for screen readers: "Rank 3", "Not in the top 20", "Not measured" */
@@ -47,6 +47,6 @@ export function spokenRank(rank: PointRank): string {
 export const placeText = ({ row, column }: { row: number; column: number }): string =>
   `row ${row + 1} from the north, column ${column + 1} from the west`
 
-export const calls = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'lookup' : 'lookups'}`
+export const formatLookups = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'lookup' : 'lookups'}`
 
-export const points = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'point' : 'points'}`
+export const formatPoints = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'point' : 'points'}`

@@ -11,9 +11,9 @@ import type { YearOfCharts } from './describe-year.ts'
 import classes from './monthly-analytics.module.css'
 
 /** Link to the calls that a number counts, on the call list */
-const callsIn = (year: number, filter = '') => `/callInquiries?date_from=${year}-01-01&date_to=${year}-12-31${filter}`
-const countedCalls = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
-const countedClients = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'new client' : 'new clients'}`
+const callsHrefOf = (year: number, filter = '') => `/callInquiries?date_from=${year}-01-01&date_to=${year}-12-31${filter}`
+const formatCallCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
+const formatClientCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'new client' : 'new clients'}`
 
 /** The specification's five charts in its order */
 export function YearCharts({ charts, year }: { charts: YearOfCharts; year: number }) {
@@ -31,7 +31,7 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
         model={calls}
         shape="lines"
         headline={
-          <AppLink className={classes.headline} to={callsIn(year)}>
+          <AppLink className={classes.headline} to={callsHrefOf(year)}>
             {calls.headline}
           </AppLink>
         }
@@ -42,19 +42,19 @@ export function YearCharts({ charts, year }: { charts: YearOfCharts; year: numbe
         <MonthLines model={inquiries} />
       </ReportChart>
       <ReportChart model={weekdays} shape="bars">
-        <BarChart isTall bars={barsOf(weekdays)} summary="Calls by weekday" describe={countedCalls} />
+        <BarChart isTall bars={barsOf(weekdays)} summary="Calls by weekday" describe={formatCallCount} />
       </ReportChart>
       <div className={classes.whole}>
         <ReportChart
           model={referrals}
           shape="bars"
           headline={
-            <AppLink className={classes.headline} to={callsIn(year, '&new_client_filter=NEW_CLIENT')}>
+            <AppLink className={classes.headline} to={callsHrefOf(year, '&new_client_filter=NEW_CLIENT')}>
               {referrals.headline}
             </AppLink>
           }
         >
-          <BarChart isTall bars={barsOf(referrals)} summary="New clients by referral source" describe={countedClients} />
+          <BarChart isTall bars={barsOf(referrals)} summary="New clients by referral source" describe={formatClientCount} />
         </ReportChart>
       </div>
     </div>

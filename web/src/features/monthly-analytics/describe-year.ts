@@ -22,7 +22,7 @@ export const MONTHS = Array.from({ length: 12 }, (_, index) => {
 type Row = { month: number }
 
 /** Twelve values; null for months that the server left out because they have not begun */
-function byMonth<T extends Row>(rows: readonly T[], valueIn: (row: T) => number | null): (number | null)[] {
+function valuesByMonth<T extends Row>(rows: readonly T[], valueIn: (row: T) => number | null): (number | null)[] {
   return MONTHS.map(({ month }) => {
     const row = rows.find((one) => one.month === month)
     return row ? valueIn(row) : null
@@ -54,7 +54,7 @@ export function describeYear(data: MonthlyAnalytics, year: number, today: string
 }
 
 function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, year: number): ChartModel | null {
-  const networks = [byMonth(facebook_reach, ({ reach }) => reach), byMonth(instagram_reach, ({ reach }) => reach)]
+  const networks = [valuesByMonth(facebook_reach, ({ reach }) => reach), valuesByMonth(instagram_reach, ({ reach }) => reach)]
   const values = MONTHS.map((_, place) => {
     const known = networks.flatMap((reach) => reach[place] ?? [])
     return known.length === 0 ? null : sumOf(known)
@@ -73,7 +73,7 @@ function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, ye
 }
 
 function describeCalls({ call_count }: MonthlyAnalytics, year: number): ChartModel {
-  const calls = byMonth(call_count, (row) => row.call_count)
+  const calls = valuesByMonth(call_count, (row) => row.call_count)
   return {
     title: 'Call Analytics',
     year,
@@ -83,14 +83,14 @@ function describeCalls({ call_count }: MonthlyAnalytics, year: number): ChartMod
     rows: MONTHS,
     series: [
       { name: 'Call count', shortName: 'Calls', values: calls },
-      { name: 'Average satisfaction', shortName: 'Satisfaction', values: byMonth(call_count, (row) => row.avg_satisfaction) },
-      { name: 'New clients', shortName: 'New clients', values: byMonth(call_count, (row) => row.new_client) },
+      { name: 'Average satisfaction', shortName: 'Satisfaction', values: valuesByMonth(call_count, (row) => row.avg_satisfaction) },
+      { name: 'New clients', shortName: 'New clients', values: valuesByMonth(call_count, (row) => row.new_client) },
     ],
   }
 }
 
 function describeInquiries({ website_contact }: MonthlyAnalytics, year: number): ChartModel {
-  const values = byMonth(website_contact, ({ web_contact }) => web_contact)
+  const values = valuesByMonth(website_contact, ({ web_contact }) => web_contact)
   return {
     title: 'Website Inquiry',
     year,

@@ -3,7 +3,7 @@ import row from '../../ui/lists/row-parts.module.css'
 import classes from './notices.module.css'
 import { kindsAt } from './notification-labels.ts'
 import { RecipientActions, type RowActions } from './RecipientActions.tsx'
-import { RecipientState, Who } from './recipient-columns.tsx'
+import { RecipientName, RecipientState } from './recipient-columns.tsx'
 
 export const RECIPIENT_CARD_SHAPE = ['name', 'facts', 'facts', 'foot'] as const
 
@@ -13,7 +13,7 @@ export function RecipientCard({ recipient, actions }: { recipient: NoticeRecipie
     <>
       <div className={row.cardHead}>
         <h2 className={classes.cardName}>
-          <Who recipient={recipient} />
+          <RecipientName recipient={recipient} />
         </h2>
         <RecipientState state={recipient.state} />
       </div>

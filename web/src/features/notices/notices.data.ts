@@ -33,22 +33,22 @@ export function useNotices() {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: NOTICES_KEY })
 
-function succeed(message: string): void {
+function showSuccess(message: string): void {
   dropErrorToasts()
   notifySuccess(message)
   void refresh()
 }
 
-function fail(error: unknown): void {
+function showFailure(error: unknown): void {
   notifyError(failureSentence(error))
   void refresh()
 }
 
 /** Failures of a form are shown in its dialog, and as a toast only where that is gone */
-function useFormFailure() {
+function useToastIfDialogClosed() {
   const isGone = useIsGone()
   return (error: unknown) => {
-    if (isGone()) fail(error)
+    if (isGone()) showFailure(error)
   }
 }
 
@@ -63,21 +63,21 @@ function useSentMessage() {
 }
 
 export function useAddRecipient(shown: (address: string) => string) {
-  const onError = useFormFailure()
+  const onError = useToastIfDialogClosed()
   const formatSent = useSentMessage()
   return useMutation({
     mutationFn: (body: z.input<typeof addNoticeRecipient.body>) => call(addNoticeRecipient, { body }),
-    onSuccess: ({ text_waits_until: until }, { channel, address }) => succeed(formatSent(channel, shown(address), until)),
+    onSuccess: ({ text_waits_until: until }, { channel, address }) => showSuccess(formatSent(channel, shown(address), until)),
     onError,
   })
 }
 
 export function useChangeRecipient() {
-  const onError = useFormFailure()
+  const onError = useToastIfDialogClosed()
   return useMutation({
     mutationFn: ({ uuid, choices }: { uuid: string; choices: NoticeChoices }) =>
       call(changeNoticeRecipient, { params: { recipient_uuid: uuid }, body: { choices } }),
-    onSuccess: () => succeed('Saved'),
+    onSuccess: () => showSuccess('Saved'),
     onError,
   })
 }
@@ -85,8 +85,8 @@ export function useChangeRecipient() {
 export function useRemoveRecipient() {
   return useMutation({
     mutationFn: ({ uuid }: { uuid: string; address: string }) => call(removeNoticeRecipient, { params: { recipient_uuid: uuid } }),
-    onSuccess: (_, { address }) => succeed(`${address} no longer gets notifications`),
-    onError: fail,
+    onSuccess: (_, { address }) => showSuccess(`${address} no longer gets notifications`),
+    onError: showFailure,
   })
 }
 
@@ -95,17 +95,17 @@ export function useSendAgain() {
   return useMutation({
     mutationFn: ({ uuid }: { uuid: string; channel: 'email' | 'text'; address: string }) =>
       call(sendNoticeConfirmation, { params: { recipient_uuid: uuid } }),
-    onSuccess: ({ text_waits_until: until }, { channel, address }) => succeed(formatSent(channel, address, until)),
-    onError: fail,
+    onSuccess: ({ text_waits_until: until }, { channel, address }) => showSuccess(formatSent(channel, address, until)),
+    onError: showFailure,
   })
 }
 
 export function useConfirmNumber() {
-  const onError = useFormFailure()
+  const onError = useToastIfDialogClosed()
   return useMutation({
     mutationFn: ({ uuid, code }: { uuid: string; code: string }) =>
       call(confirmNoticeNumber, { params: { recipient_uuid: uuid }, body: { code } }),
-    onSuccess: () => succeed('Number confirmed'),
+    onSuccess: () => showSuccess('Number confirmed'),
     onError,
   })
 }
@@ -122,8 +122,8 @@ export function useLinkedAddress(): void {
   const code = query.get('confirm')
   const { mutate } = useMutation({
     mutationFn: (linked: string) => call(confirmNoticeAddress, { body: { code: linked } }),
-    onSuccess: ({ email }) => succeed(`${email} confirmed`),
-    onError: fail,
+    onSuccess: ({ email }) => showSuccess(`${email} confirmed`),
+    onError: showFailure,
   })
   useEffect(() => {
     if (code === null) return

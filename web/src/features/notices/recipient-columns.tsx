@@ -8,7 +8,7 @@ import { RecipientActions, type RowActions } from './RecipientActions.tsx'
 
 export function recipientColumns(actions: RowActions | null): Column<NoticeRecipient>[] {
   const columns: Column<NoticeRecipient>[] = [
-    { key: 'who', header: 'Recipient', width: '27%', render: (recipient) => <Who recipient={recipient} /> },
+    { key: 'who', header: 'Recipient', width: '27%', render: (recipient) => <RecipientName recipient={recipient} /> },
     { key: 'at-once', header: 'Immediately', width: '19%', render: ({ choices }) => kindsAt(choices, 'at_once') },
     { key: 'daily', header: 'Daily digest', width: '19%', render: ({ choices }) => kindsAt(choices, 'daily') },
     { key: 'state', header: 'State', size: 'long', skeleton: 'badge', render: ({ state }) => <RecipientState state={state} /> },
@@ -24,7 +24,7 @@ export function recipientColumns(actions: RowActions | null): Column<NoticeRecip
   return columns
 }
 
-export function Who({ recipient }: { recipient: NoticeRecipient }) {
+export function RecipientName({ recipient }: { recipient: NoticeRecipient }) {
   const Icon = recipient.channel === 'email' ? IconMail : IconDeviceMobileMessage
   return (
     <span className={classes.who}>

@@ -80,13 +80,17 @@ function VerifiedPlatforms() {
   const platform = instead ?? view.requested
   return (
     <>
-      <PageTabs label="Platforms" tabs={(shown.length === 0 ? [platform] : shown).map(tabOf)} current={addressOfPlatform(platform)} />
+      <PageTabs
+        label="Platforms"
+        tabs={(shown.length === 0 ? [platform] : shown).map(describePlatformTab)}
+        current={addressOfPlatform(platform)}
+      />
       <PlatformReviews key={platform} platform={platform} view={view} />
     </>
   )
 }
 
-const tabOf = (platform: ReviewPlatform) => ({
+const describePlatformTab = (platform: ReviewPlatform) => ({
   label: PLATFORM_NAMES[platform],
   to: addressOfPlatform(platform),
   icon: platform === 'google' ? GoogleSign : YelpSign,

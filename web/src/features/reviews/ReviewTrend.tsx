@@ -27,14 +27,14 @@ export function ReviewTrend({ trend }: { trend: ReviewOverview['trend'] }) {
         bars="Reviews per month"
         line="Monthly average"
         lineTop={MAX_STARS}
-        summary={summaryOf(points)}
+        summary={describeTrend(points)}
         describe={({ bar, line }) => `${formatReviews(bar)}${line === null ? '' : `, average ${toOneDecimal(line)}`}`}
       />
     </ChartCard>
   )
 }
 
-function summaryOf(points: readonly { name: string; bar: number; line: number | null }[]): string {
+function describeTrend(points: readonly { name: string; bar: number; line: number | null }[]): string {
   const last = points.at(-1)
   if (!last) return 'Reviews and their average by month'
   return `Reviews and their average by month. ${last.name}: ${formatReviews(last.bar)}${last.line === null ? '' : `, average ${toOneDecimal(last.line)}`}`

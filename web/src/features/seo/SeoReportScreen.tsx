@@ -56,7 +56,7 @@ export default function SeoReportScreen() {
           <LoadingPlaces />
         )
       ) : hasNone ? (
-        <MonthWithout latest={latest} view={view} />
+        <MonthWithoutReport latest={latest} view={view} />
       ) : view.tab === 'chart' ? (
         <ChartTab detail={detail} view={view} sync={latest.data?.sync} />
       ) : (
@@ -67,7 +67,7 @@ export default function SeoReportScreen() {
 }
 
 /** Why the month has no report depends on which months have one */
-function MonthWithout({ latest, view }: { latest: ReturnType<typeof useLatestReport>; view: SeoView }) {
+function MonthWithoutReport({ latest, view }: { latest: ReturnType<typeof useLatestReport>; view: SeoView }) {
   if (latest.data) return <NoReport month={view.chosen} latest={latest.data} onChoose={view.choose} />
   const problem = latest.isError ? problemOf(latest.error) : null
   if (!problem) return <LoadingReport />

@@ -60,7 +60,7 @@ export default function DevicesScreen() {
             <div>
               {device.network || 'unknown network'} · used <When at={device.last_seen_datetime} amid />
             </div>
-            <EndOf device={device} onEnd={end} isEnding={isEnding(device)} />
+            <EndSessionButton device={device} onEnd={end} isEnding={isEnding(device)} />
           </>
         )}
         cardShape={['name', 'facts', 'foot']}
@@ -84,11 +84,11 @@ const deviceColumns = (onEnd: (device: Device) => void, isEnding: (device: Devic
     hidesHeader: true,
     isAction: true,
     align: 'end',
-    render: (device) => <EndOf device={device} onEnd={onEnd} isEnding={isEnding(device)} />,
+    render: (device) => <EndSessionButton device={device} onEnd={onEnd} isEnding={isEnding(device)} />,
   },
 ]
 
-function EndOf({ device, onEnd, isEnding }: { device: Device; onEnd: (device: Device) => void; isEnding: boolean }) {
+function EndSessionButton({ device, onEnd, isEnding }: { device: Device; onEnd: (device: Device) => void; isEnding: boolean }) {
   if (device.current) return <StatusBadge tone="good">This device</StatusBadge>
   return (
     <Button size="xs" variant="default" loading={isEnding} onClick={() => onEnd(device)} aria-label={`Sign out ${device.device}`}>

@@ -49,7 +49,9 @@ export default function SocialMediaScreen() {
       </>
     )
   }
-  const tabs = <PageTabs label="Networks" tabs={enabled.map((one) => tabOf(one, view))} current={tabOf(network, view).to} />
+  const tabs = (
+    <PageTabs label="Networks" tabs={enabled.map((one) => describeNetworkTab(one, view))} current={describeNetworkTab(network, view).to} />
+  )
   return isRead(network) ? (
     <NetworkScreen key={network} network={network} view={view} tabs={tabs} />
   ) : (
@@ -57,7 +59,7 @@ export default function SocialMediaScreen() {
   )
 }
 
-function tabOf(network: Network, view: SocialView) {
+function describeNetworkTab(network: Network, view: SocialView) {
   return {
     label: NETWORK_NAMES[network],
     to: view.hrefWith({ network, post: null, page: null }),

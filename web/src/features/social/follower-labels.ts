@@ -1,11 +1,11 @@
 import { type Day, shortDay } from '../../platform/time/calendar-days.ts'
 import type { LinePoint } from './chart/LineChart.tsx'
 import { lineScale } from './chart/line-scale.ts'
-import { count, counted, longDay, signed } from './social-labels.ts'
+import { formatCount, formatCountOf, formatSigned, longDay } from './social-labels.ts'
 
 /** "Oct 31: 2,395 followers (+4)" */
 export function describeFollowers({ day, value }: LinePoint, before: LinePoint | undefined): string {
-  return `${shortDay(day)}: ${counted(value, 'follower')}${before ? ` (${signed(value - before.value)})` : ''}`
+  return `${shortDay(day)}: ${formatCountOf(value, 'follower')}${before ? ` (${formatSigned(value - before.value)})` : ''}`
 }
 
 /** "from October 19 to November 17. The axis starts at 2,370." */
@@ -14,14 +14,14 @@ export function describeSpan(points: readonly LinePoint[]): string {
   if (!first || !last) return ''
   const year = first.day.slice(0, 4) === last.day.slice(0, 4) ? last.day.slice(0, 4) : ''
   const { bottom } = lineScale(points.map(({ value }) => value))
-  const axis = bottom > 0 ? ` The axis starts at ${count(bottom)}.` : ''
+  const axis = bottom > 0 ? ` The axis starts at ${formatCount(bottom)}.` : ''
   return `from ${longDay(first.day, year)} to ${longDay(last.day, year)}.${axis}`
 }
 
 export function chartSummary(points: readonly LinePoint[]): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return 'Followers by day'
-  return `Followers by day: ${count(first.value)} on ${longDay(first.day, '')}, ${count(last.value)} on ${longDay(last.day, '')}`
+  return `Followers by day: ${formatCount(first.value)} on ${longDay(first.day, '')}, ${formatCount(last.value)} on ${longDay(last.day, '')}`
 }
 
 /** How many times the average gain a day must bring to be annotated */
@@ -38,5 +38,5 @@ export function largestGain(points: readonly LinePoint[]): { place: number; text
   const usual = others.reduce((sum, gain) => sum + gain, 0) / Math.max(1, others.length)
   const day: Day | undefined = points[place]?.day
   if (most < FEWEST || most < usual * STANDS_OUT || place >= points.length - 3 || !day) return null
-  return { place, text: `${signed(most)} on ${shortDay(day)}` }
+  return { place, text: `${formatSigned(most)} on ${shortDay(day)}` }
 }

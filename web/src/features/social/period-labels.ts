@@ -1,6 +1,6 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { addDays, type Day, type DayRange, describeRange } from '../../platform/time/calendar-days.ts'
-import { counted } from './social-labels.ts'
+import { formatCountOf } from './social-labels.ts'
 
 /** Metrics arrive up to two days late, so a period that ended yesterday is still the current one */
 const LATE_DAYS = 2
@@ -17,5 +17,5 @@ export function pastPeriod({ from, to }: DayRange, today: Day): string | null {
 /** "you gained 23 followers", "you lost 1 follower" */
 export function describeGain(change: number): string {
   if (change === 0) return 'your number of followers stayed the same'
-  return `you ${change > 0 ? 'gained' : 'lost'} ${counted(Math.abs(change), 'follower')}`
+  return `you ${change > 0 ? 'gained' : 'lost'} ${formatCountOf(Math.abs(change), 'follower')}`
 }

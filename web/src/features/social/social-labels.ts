@@ -2,21 +2,21 @@ import { dateFormat, numberFormat } from '#contract/formats/intl-formats.ts'
 import type { Day } from '../../platform/time/calendar-days.ts'
 
 /** "1,284" */
-export function count(value: number): string {
+export function formatCount(value: number): string {
   return value.toLocaleString('en-US')
 }
 
 /** "1 comment", "1,284 comments" */
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`
+export function formatCountOf(value: number, one: string, many = `${one}s`): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`
 }
 
 const MINUS = '\u2212'
 
 /** "+38", "−4", "0" */
-export function signed(value: number): string {
+export function formatSigned(value: number): string {
   if (value === 0) return '0'
-  return `${value < 0 ? MINUS : '+'}${count(Math.abs(value))}`
+  return `${value < 0 ? MINUS : '+'}${formatCount(Math.abs(value))}`
 }
 
 /** "October 19", with the year where it is not the given one */
@@ -26,7 +26,7 @@ export function longDay(day: Day, thisYear: string): string {
 }
 
 /** A rate in percent with two decimals, rounded down as the server's are: "4.21%" */
-export function percent(rate: number): string {
+export function formatPercent(rate: number): string {
   return `${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate)}%`
 }
 

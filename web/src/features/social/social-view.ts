@@ -36,10 +36,10 @@ export function useSocialView() {
 
   return {
     /** The network in the URL; it may be one that is not enabled */
-    network: known(TAB_ORDER, query.get('network')),
-    tab: known(SUB_TABS, query.get('view')) ?? 'overview',
-    sort: known(CONTENT_SORTS, query.get('sort')) ?? 'newest',
-    layout: known(LAYOUTS, query.get('layout')) ?? 'grid',
+    network: findKnownValue(TAB_ORDER, query.get('network')),
+    tab: findKnownValue(SUB_TABS, query.get('view')) ?? 'overview',
+    sort: findKnownValue(CONTENT_SORTS, query.get('sort')) ?? 'newest',
+    layout: findKnownValue(LAYOUTS, query.get('layout')) ?? 'grid',
     post: query.get('post'),
     page: Math.max(1, Math.floor(Number(query.get('page')) || 1)),
     range,
@@ -73,6 +73,6 @@ export function daysOf({ from, to }: DayRange): number {
   return daysBetween(from, to) + 1
 }
 
-function known<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+function findKnownValue<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text)
 }

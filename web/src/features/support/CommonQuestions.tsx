@@ -19,7 +19,7 @@ export function CommonQuestions() {
             <IconChevronDown className={classes.chevron} aria-hidden />
           </summary>
           <p className={classes.answer}>
-            {common.answer} {common.link && <Way {...common.link} />}
+            {common.answer} {common.link && <QuestionLink {...common.link} />}
           </p>
         </details>
       ))}
@@ -27,7 +27,7 @@ export function CommonQuestions() {
   )
 }
 
-function Way({ label, path, permission, administratorsOnly = false }: NonNullable<(typeof COMMON_QUESTIONS)[number]['link']>) {
+function QuestionLink({ label, path, permission, administratorsOnly = false }: NonNullable<(typeof COMMON_QUESTIONS)[number]['link']>) {
   const isPermitted = usePermitted(permission)
   const { type } = useSession()
   if (!isPermitted || (administratorsOnly && type === 'REGULAR')) return null

@@ -24,12 +24,12 @@ export function SupportAvailability() {
         </p>
         <p className={classes.muted}>{times?.answer_hours ? `${formatReplyHours(times.answer_hours)}, by email.` : 'By email.'}</p>
       </section>
-      {times && <Ways times={times} timeZone={timeZone} />}
+      {times && <ContactWays times={times} timeZone={timeZone} />}
     </>
   )
 }
 
-function Ways({ times, timeZone }: { times: SupportTimes; timeZone: string }) {
+function ContactWays({ times, timeZone }: { times: SupportTimes; timeZone: string }) {
   const { phone_number: phone, email, week } = times
   const dial = phone && dialLink(phone)
   const opening = describeOpening(times, timeZone)

@@ -25,8 +25,8 @@ export function buildCopyMessage(written: string, accountEmail: string): string 
 
 /** "Open now, until 6 PM", "Opens Thursday at 9 AM" */
 export function describeOpening({ open_until: until, opens_at: at, as_of: now }: SupportTimes, timeZone: string): string | null {
-  if (until) return `Open now, until ${briefly(formatTime(until, timeZone))}`
-  return at && `Opens ${dayName(at, timeZone, now)} at ${briefly(formatTime(at, timeZone))}`
+  if (until) return `Open now, until ${shortenTime(formatTime(until, timeZone))}`
+  return at && `Opens ${dayName(at, timeZone, now)} at ${shortenTime(formatTime(at, timeZone))}`
 }
 
 /** "Within 2 working hours" */
@@ -67,7 +67,7 @@ function dayName(moment: string, timeZone: string, now: string): string {
 }
 
 /** "6 PM" rather than "6:00 PM" */
-const briefly = (time: string) => time.replace(':00 ', ' ')
+const shortenTime = (time: string) => time.replace(':00 ', ' ')
 
 /** 08:30 as "8:30 AM" */
-const formatClock = (time: string) => (time === '00:00' ? 'midnight' : briefly(formatTime(`1970-01-01T${time}:00Z`, 'UTC')))
+const formatClock = (time: string) => (time === '00:00' ? 'midnight' : shortenTime(formatTime(`1970-01-01T${time}:00Z`, 'UTC')))

@@ -4,7 +4,7 @@ import { When } from '../../platform/time/When.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { InquiryStateBadge } from './InquiryStateBadge.tsx'
-import { detailLines, formatNewestMessage, wishedDate } from './inquiry-messages.ts'
+import { detailLines, formatNewestMessage, formatWishedDate } from './inquiry-messages.ts'
 import classes from './web-inquiries.module.css'
 
 interface InquiryColumnsSetting {
@@ -60,7 +60,7 @@ export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting
       key: 'wished',
       header: 'Requested for',
       render: ({ required_datetime: wished }) => (
-        <span className={`${classes.twoLines} ${classes.wished}`}>{wishedDate(wished, today) || '-'}</span>
+        <span className={`${classes.twoLines} ${classes.wished}`}>{formatWishedDate(wished, today) || '-'}</span>
       ),
     },
     {

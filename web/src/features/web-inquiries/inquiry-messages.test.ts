@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldName } from '#contract/web-inquiries/inquiry-field-labels.ts'
-import { detailLines, detailOf, formatWaitingTime, headlineOf, shortName, wishedDate } from './inquiry-messages.ts'
+import { detailLines, detailOf, formatWaitingTime, formatWishedDate, headlineOf, shortName } from './inquiry-messages.ts'
 
 test.each([
   ['insurance', 'Insurance'],
@@ -33,7 +33,7 @@ test.each([
   ['2026-13-45', '2026-13-45'],
   ['', ''],
 ])('a wished date › given as "%s" › reads "%s"', (text, shown) => {
-  expect(wishedDate(text, '2026-11-17')).toBe(shown)
+  expect(formatWishedDate(text, '2026-11-17')).toBe(shown)
 })
 
 test.each([

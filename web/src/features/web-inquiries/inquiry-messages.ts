@@ -20,7 +20,7 @@ const DATE_FIELD = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2})?)?$/
  * A date field submits "2026-11-20T09:30", in the practice's local time: shown as "Fri, Nov 20, 9:30 AM". Any other text stays as it
  * was written
  */
-export function wishedDate(text: string, today: Day): string {
+export function formatWishedDate(text: string, today: Day): string {
   const [, day, hours, minutes] = DATE_FIELD.exec(text.trim()) ?? []
   if (day === undefined) return text
   const date = new Date(`${day}T${hours ?? '00'}:${minutes ?? '00'}:00Z`)
@@ -49,7 +49,7 @@ export function formatWaitingTime(seconds: number): string {
   return rest === 0 ? `${Math.floor((minutes * MINUTE_S) / HOUR_S)} h` : `${Math.floor((minutes * MINUTE_S) / HOUR_S)} h ${rest} min`
 }
 
-const counted = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 interface InquiryCounts {
   states: { new: number; answered: number; spam: number }
@@ -59,7 +59,7 @@ interface InquiryCounts {
 
 /** "2 to reply to" */
 export function headlineOf({ states }: InquiryCounts): string {
-  if (states.new > 0) return `${counted(states.new)} to reply to`
+  if (states.new > 0) return `${formatCount(states.new)} to reply to`
   return states.answered + states.spam > 0 ? 'All answered' : 'No inquiries'
 }
 
@@ -69,11 +69,11 @@ export function detailOf(counts: InquiryCounts, { period, search }: { period: st
   const total = states.new + states.answered + states.spam
   const scope = `${search && ` with “${search}”`}${period ? `, ${period}` : search ? '' : ' in all'}`
   const handled = [
-    states.answered > 0 && `${counted(states.answered)} answered`,
-    states.spam > 0 && `${counted(states.spam)} marked as spam`,
+    states.answered > 0 && `${formatCount(states.answered)} answered`,
+    states.spam > 0 && `${formatCount(states.spam)} marked as spam`,
   ]
   const parts = handled.filter(Boolean).join(', ')
-  const sum = `${counted(total)} ${total === 1 ? 'inquiry' : 'inquiries'}${scope}${parts && `: ${parts}`}.`
+  const sum = `${formatCount(total)} ${total === 1 ? 'inquiry' : 'inquiries'}${scope}${parts && `: ${parts}`}.`
   if (within === null || measured === 0) return sum
   if (measured === 1) return `${sum} Reply time: ${formatWaitingTime(within)}.`
   return `${sum} Median reply time: ${formatWaitingTime(within)}.`

@@ -139,7 +139,7 @@ export function useReply(inquiry: WebInquiry) {
   })
 }
 
-const counted = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** `total`: number of inquiries in the list; a file may contain fewer, and then states so itself too */
 export function useInquiriesDownload(total: number | undefined) {
@@ -150,7 +150,7 @@ export function useInquiriesDownload(total: number | undefined) {
       saveFile(file, file.name)
       if (total !== undefined && total > MAX_INQUIRY_ROWS)
         notifySuccess(
-          `The file has the first ${counted(MAX_INQUIRY_ROWS)} of ${counted(total)} inquiries. Choose a shorter period to get the rest`,
+          `The file has the first ${formatCount(MAX_INQUIRY_ROWS)} of ${formatCount(total)} inquiries. Choose a shorter period to get the rest`,
         )
     },
     onError: (error) => notifyError(failureSentence(error)),

@@ -46,7 +46,7 @@ export function onSessionExpired(handler: () => void): void {
 /** Calls one endpoint of the contract. Rejects with an ApiError, or with the reason of an aborted signal */
 export const call: Call = async (spec, ...[request, options = {}]) => {
   const token = tokenFor(spec, options)
-  const received = await send(spec, (request ?? {}) as RequestParts, token, options, readText)
+  const received = await sendRequest(spec, (request ?? {}) as RequestParts, token, options, readText)
   if (received.ok) return parseResponse(received)
   throw failureOf(received, token)
 }
@@ -64,7 +64,7 @@ export async function download<S extends EndpointSpec>(spec: S, request: Endpoin
   const unsubscribe = sessionStore.subscribe((session) => session.token === null && stop.abort(signedOutError()))
   const signal = AbortSignal.any([options.signal, stop.signal])
   try {
-    const received = await send(spec, request as RequestParts, token, { signal }, async (response) =>
+    const received = await sendRequest(spec, request as RequestParts, token, { signal }, async (response) =>
       response.ok ? readFile(response, options.onBytes) : readText(response),
     )
     if (received instanceof File) return received
@@ -119,7 +119,7 @@ async function readText(response: Response): Promise<TextResponse> {
   return { ok: response.ok, status: response.status, text: await response.text() }
 }
 
-async function send<T>(
+async function sendRequest<T>(
   spec: EndpointSpec,
   parts: RequestParts,
   token: string | null,

@@ -44,10 +44,10 @@ export function When({ at, zone, format, show = format ? 'recent' : 'moment', am
   const exactly = formatExactly(at, where)
   const title = format?.includes('HH') ? `${formatAs(format, at, where)} · ${exactly}` : exactly
   return (
-    <time className={joined(classes.when, show === 'recent' ? classes.recent : undefined, className)} dateTime={at} title={title}>
+    <time className={joinClassNames(classes.when, show === 'recent' ? classes.recent : undefined, className)} dateTime={at} title={title}>
       {amid && typeof text === 'string' ? inSentence(text) : text}
     </time>
   )
 }
 
-const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')
+const joinClassNames = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')

@@ -14,7 +14,7 @@ export function formatAs(format: WrittenFormat, moment: string, timeZone: string
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    ...zone(timeZone),
+    ...timeZoneOption(timeZone),
   }).formatToParts(new Date(moment))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
   const written: Record<string, string> = {
@@ -37,12 +37,12 @@ export function formatDay(moment: string, timeZone: string, now = new Date()): s
 
 /** "Tuesday, November 17, 2026" */
 export function formatLongDate(moment: Date, timeZone: string): string {
-  return dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', ...zone(timeZone) }).format(moment)
+  return dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', ...timeZoneOption(timeZone) }).format(moment)
 }
 
 /** "10:48 AM", in the given time zone */
 export function formatTime(moment: string, timeZone: string): string {
-  return plainSpaces(dateFormat({ hour: 'numeric', minute: '2-digit', ...zone(timeZone) }).format(new Date(moment)))
+  return plainSpaces(dateFormat({ hour: 'numeric', minute: '2-digit', ...timeZoneOption(timeZone) }).format(new Date(moment)))
 }
 
 /** "Today 10:48 AM", "Yesterday 4:38 PM", "Fri, Nov 13, 4:15 PM", "Nov 13, 2025, 4:15 PM" */
@@ -68,14 +68,14 @@ export function formatDate(moment: string, timeZone: string): string {
 
 /** "October 2025" */
 export function formatMonth(moment: string, timeZone: string): string {
-  return dateFormat({ month: 'long', year: 'numeric', ...zone(timeZone) }).format(new Date(moment))
+  return dateFormat({ month: 'long', year: 'numeric', ...timeZoneOption(timeZone) }).format(new Date(moment))
 }
 
 /** "Monday, November 16, 2026 at 6:22:41 PM CST" */
 export function formatExactly(moment: string, timeZone: string): string {
   const day = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
   const time = { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const
-  return plainSpaces(dateFormat({ ...day, ...time, ...zone(timeZone) }).format(new Date(moment)))
+  return plainSpaces(dateFormat({ ...day, ...time, ...timeZoneOption(timeZone) }).format(new Date(moment)))
 }
 
 /** "Today", "Tomorrow", "Mon, Nov 9"; of another year "Nov 9, 2025" */
@@ -98,6 +98,6 @@ export function inSentence(when: string): string {
 const plainSpaces = (text: string) => text.replace(/\u202f/g, ' ')
 
 /** Falls back to the browser's time zone until the business's is known */
-function zone(timeZone: string): { timeZone?: string } {
+function timeZoneOption(timeZone: string): { timeZone?: string } {
   return timeZone === '' ? {} : { timeZone }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { MAX_CHOSEN_KEYWORDS, MAX_CUSTOMER_COMMENT } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { Icon } from '../review/Icon.tsx'
 import { useAiReviewMessages } from './ai-review-messages.ts'
-import { toggled } from './draft-work.ts'
+import { toggleKeyword } from './draft-work.ts'
 
 interface KeywordPickerProps {
   keywords: readonly string[]
@@ -33,7 +33,7 @@ export function KeywordPicker({
   const [isTooMany, setIsTooMany] = useState(false)
 
   const choose = (keyword: string) => {
-    const changed = toggled(keywords, chosen, keyword, MAX_CHOSEN_KEYWORDS)
+    const changed = toggleKeyword(keywords, chosen, keyword, MAX_CHOSEN_KEYWORDS)
     setIsTooMany(changed === null)
     if (changed) onChoose(changed)
   }

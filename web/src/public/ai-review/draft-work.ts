@@ -24,7 +24,7 @@ export function workAfterLoad(
 }
 
 /** In the order of the page, whatever the order of the taps. Null if no more can be chosen */
-export function toggled(keywords: readonly string[], chosen: readonly string[], keyword: string, max: number): string[] | null {
+export function toggleKeyword(keywords: readonly string[], chosen: readonly string[], keyword: string, max: number): string[] | null {
   if (chosen.includes(keyword)) return chosen.filter((other) => other !== keyword)
   return chosen.length < max ? keywords.filter((other) => other === keyword || chosen.includes(other)) : null
 }

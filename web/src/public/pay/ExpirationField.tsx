@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { tidyExpiration } from '../../card-payment/billing-details.ts'
 import type { BillingInput } from '../../card-payment/use-card-payment.ts'
-import { Field, wrongness } from './Field.tsx'
+import { Field, problemAttributes } from './Field.tsx'
 import { useFormats } from './formats.ts'
 import { Icon } from './icons.tsx'
 import { usePayMessages } from './pay-messages.ts'
@@ -48,7 +48,7 @@ export function ExpirationField({ value, problem, change, ref }: BillingInput) {
           placeholder={messages.expirationForm}
           maxLength={9}
           value={value}
-          {...wrongness('expiration', problem)}
+          {...problemAttributes('expiration', problem)}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={() => change(tidyExpiration(value))}
         />

@@ -37,5 +37,5 @@ export function Field({ id, label, wide, problem, isFramed, children }: FieldPro
   )
 }
 
-export const wrongness = (id: string, problem: string | undefined) =>
+export const problemAttributes = (id: string, problem: string | undefined) =>
   problem ? { 'aria-invalid': true, 'aria-describedby': problemId(id) } : {}

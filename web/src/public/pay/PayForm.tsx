@@ -8,7 +8,7 @@ import { type PayEnd, useCardPayment } from '../../card-payment/use-card-payment
 import { useLanguage } from '../language.ts'
 import { createTabStorage } from '../tab-storage.ts'
 import { ExpirationField } from './ExpirationField.tsx'
-import { Field, wrongness } from './Field.tsx'
+import { Field, problemAttributes } from './Field.tsx'
 import { formatPhone, useFormats } from './formats.ts'
 import { Icon } from './icons.tsx'
 import type { LinkedInvoice, PayLink } from './pay-link.ts'
@@ -62,7 +62,7 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
             type={field === 'phone' ? 'tel' : 'text'}
             autoComplete={autoComplete}
             value={value}
-            {...wrongness(field, problem)}
+            {...problemAttributes(field, problem)}
             onChange={(event) => change(event.currentTarget.value)}
           />
         </div>
@@ -118,7 +118,7 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
               className="pay-sign"
               autoComplete="billing address-level1"
               value={state.value}
-              {...wrongness('state', state.problem)}
+              {...problemAttributes('state', state.problem)}
               onChange={(event) => state.change(event.currentTarget.value)}
             >
               <option value="" />

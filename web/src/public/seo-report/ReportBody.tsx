@@ -1,4 +1,4 @@
-import { comparedMonth, monthName } from '#contract/seo/seo-formats.ts'
+import { monthName, monthToCompare } from '#contract/seo/seo-formats.ts'
 import { computeMetricGrowth, growthText, PROFILE_METRICS, type SeoMetric, SITE_METRICS, splitMetric } from '#contract/seo/seo-metrics.ts'
 import { SHARED_REPORT } from '#contract/seo/seo-sharing.addresses.ts'
 import { callUrl } from '../../platform/api/call-url.ts'
@@ -24,9 +24,9 @@ export function ReportBody({ linkKey, report }: { linkKey: string; report: Share
         <h2 className="seo-sentence">{main.description}</h2>
         <p className="seo-muted">
           {main.before
-            ? `Compared with ${monthName(comparedMonth(main, 'month'))}`
+            ? `Compared with ${monthName(monthToCompare(main, 'month'))}`
             : until === null
-              ? `No data for ${monthName(comparedMonth(main, 'month'))}`
+              ? `No data for ${monthName(monthToCompare(main, 'month'))}`
               : 'Comparison available when the month ends'}
           {until !== null && `, data through ${dayName(until)}`}
         </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countText, shareText } from '#contract/seo/seo-formats.ts'
+import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
 import { channelParts, clickParts, deviceParts, engagementParts, type Part, pageParts, userParts } from '#contract/seo/seo-sections.ts'
 import type { SharedReport } from './shared-report.ts'
 
@@ -27,7 +27,7 @@ export function ReportSections({ report }: { report: SharedReport }) {
                   {name} <span className="seo-path">{path}</span>
                 </th>
                 <td>{countText(count)}</td>
-                <td>{shareText(share)}</td>
+                <td>{formatShareOf(share)}</td>
               </tr>
             ))}
           </tbody>
@@ -71,7 +71,7 @@ function Section({ title, text, parts }: { title: string; text: string; parts: r
                 </span>
               </th>
               <td>{countText(count)}</td>
-              <td>{shareText(share)}</td>
+              <td>{formatShareOf(share)}</td>
             </tr>
           ))}
         </tbody>

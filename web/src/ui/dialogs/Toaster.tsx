@@ -49,7 +49,7 @@ export function showToast({ tone, message, closesAfterMs, action }: Toast) {
   notifications.show({
     id,
     message: action ? <WithButton label={action.label} onPress={press} text={message} /> : message,
-    position: place(),
+    position: toastPosition(),
     autoClose: closesAfterMs ?? false,
     icon: <Icon size={20} aria-hidden />,
     role: tone === 'bad' ? 'alert' : 'status',
@@ -63,7 +63,7 @@ export function showProgress({ id, message, detail, label, onPress }: Progress) 
   const toast = {
     id,
     message: <WithButton label={label} onPress={onPress} text={message} detail={detail} />,
-    position: place(),
+    position: toastPosition(),
     autoClose: false as const,
     withCloseButton: false,
     icon: <Loader size={18} aria-hidden />,
@@ -93,6 +93,6 @@ function WithButton({ text, detail, label, onPress }: { text: string; detail?: s
   )
 }
 
-function place(): 'top-center' | 'bottom-right' {
+function toastPosition(): 'top-center' | 'bottom-right' {
   return window.matchMedia('(max-width: 47.99em)').matches ? 'top-center' : 'bottom-right'
 }

@@ -29,7 +29,7 @@ interface OverlayRequests {
 let requests: OverlayRequests = { confirms: [], toastsWanted: false, plainMessage: null }
 const listeners = new Set<() => void>()
 
-function change(next: Partial<OverlayRequests>) {
+function updateRequests(next: Partial<OverlayRequests>) {
   requests = { ...requests, ...next }
   for (const listener of listeners) listener()
 }
@@ -44,15 +44,15 @@ export function useOverlayRequests(): OverlayRequests {
 }
 
 export function requestToasts() {
-  if (!requests.toastsWanted) change({ toastsWanted: true })
+  if (!requests.toastsWanted) updateRequests({ toastsWanted: true })
 }
 
 export function requestConfirm(request: ConfirmRequest) {
-  change({ confirms: [...requests.confirms, request] })
+  updateRequests({ confirms: [...requests.confirms, request] })
 }
 
 export function withdrawConfirm(request: ConfirmRequest) {
-  change({ confirms: requests.confirms.filter((waiting) => waiting !== request) })
+  updateRequests({ confirms: requests.confirms.filter((waiting) => waiting !== request) })
 }
 
 export function isConfirmOpen(): boolean {
@@ -61,11 +61,11 @@ export function isConfirmOpen(): boolean {
 
 export function showPlainMessage(tone: PlainMessage['tone'], message: string): PlainMessage {
   const plainMessage = { tone, message }
-  change({ plainMessage })
+  updateRequests({ plainMessage })
   return plainMessage
 }
 
 /** Withdraws the given message, or whichever of that tone is shown */
 export function withdrawPlainMessage(tone: PlainMessage['tone'], shown = requests.plainMessage) {
-  if (shown !== null && shown === requests.plainMessage && shown.tone === tone) change({ plainMessage: null })
+  if (shown !== null && shown === requests.plainMessage && shown.tone === tone) updateRequests({ plainMessage: null })
 }

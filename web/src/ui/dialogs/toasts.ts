@@ -7,17 +7,17 @@ export const UNDO_MS = 8000
 
 /** "Information saved successfully": closes by itself */
 export function notifySuccess(message: string) {
-  void show('good', message, SUCCESS_MS)
+  void queueToast('good', message, SUCCESS_MS)
 }
 
 /** "Done: Send the estimate", with an Undo button for a moment */
 export function notifyUndo(message: string, onUndo: () => void) {
-  void show('good', message, UNDO_MS, { label: 'Undo', onPress: onUndo })
+  void queueToast('good', message, UNDO_MS, { label: 'Undo', onPress: onUndo })
 }
 
 /** Stays until it is closed or the screen changes: an error must not vanish unread. Null: the failure is reported elsewhere */
 export function notifyError(message: string | null) {
-  if (message !== null) void show('bad', message, null)
+  if (message !== null) void queueToast('bad', message, null)
 }
 
 export interface ProgressToast {
@@ -62,7 +62,12 @@ export function dropErrorToasts() {
   )
 }
 
-async function show(tone: 'good' | 'bad', message: string, closesAfterMs: number | null, action?: { label: string; onPress: () => void }) {
+async function queueToast(
+  tone: 'good' | 'bad',
+  message: string,
+  closesAfterMs: number | null,
+  action?: { label: string; onPress: () => void },
+) {
   try {
     const { showToast } = await loadToaster()
     requestToasts()

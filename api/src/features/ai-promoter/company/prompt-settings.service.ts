@@ -26,13 +26,17 @@ export async function storePromptSettings(
 }
 
 /** The specification gives two fields other names when they are read than when they are saved */
-export const asRead = ({ description, common_rule: commonRules, ...rest }: z.output<typeof promptSettingsForm>): PromptSettings => ({
+export const toWireSettings = ({
+  description,
+  common_rule: commonRules,
+  ...rest
+}: z.output<typeof promptSettingsForm>): PromptSettings => ({
   ...rest,
   company_description: description,
   common_rules: commonRules,
 })
 
-export const businessMaterialOf = (companyName: string, settings: PromptSettings): BusinessMaterial => ({
+export const toBusinessMaterial = (companyName: string, settings: PromptSettings): BusinessMaterial => ({
   companyName,
   businessType: settings.business_type,
   keywords: settings.keywords,

@@ -8,9 +8,9 @@ import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { buildDraftRequest, collectSourceText, readOneDraft } from '../generation/build-draft-request.ts'
 import type { Material } from '../generation/material.ts'
 import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
-import { nothingUsable, requestDraftsWithRetry } from '../generation/request-drafts.ts'
+import { noUsableDraftError, requestDraftsWithRetry } from '../generation/request-drafts.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
-import { asRead, businessMaterialOf } from './prompt-settings.service.ts'
+import { toBusinessMaterial, toWireSettings } from './prompt-settings.service.ts'
 
 const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
 
@@ -30,7 +30,7 @@ export async function writeSample(
     const companyName = (await findReviewSettings(db, clientUuid))?.companyName ?? ''
     return {
       language: 'en',
-      business: businessMaterialOf(companyName, asRead(form.settings)),
+      business: toBusinessMaterial(companyName, toWireSettings(form.settings)),
       staff: staff.map(({ material: person }) => person),
       staffComment: SAMPLE_VISIT,
     }
@@ -43,6 +43,6 @@ export async function writeSample(
     recordUsage: (spent) => inTenant((db) => recordModelUsage(db, { clientUuid, purpose: 'sample' }, services.clock.now(), spent)),
   })
   const [draft] = drafts
-  if (!draft) throw nothingUsable()
+  if (!draft) throw noUsableDraftError()
   return draft
 }

@@ -146,7 +146,7 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
     staffComment: visit.comment,
     state: isFailed ? 'failed' : 'ready',
     problem: isFailed ? 'The AI service didn’t respond. Nothing you entered is lost. You can start again' : '',
-    steps: isFailed ? [] : stepsFrom(at, random),
+    steps: isFailed ? [] : makeFinishedSteps(at, random),
     drafts: isFailed ? [] : visit.drafts.map((text, index) => ({ variation: (index + 1) as 1 | 2 | 3, text, model: MODEL })),
     promptVersion: PROMPT_VERSION,
     startedAt: at,
@@ -164,7 +164,7 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
     requestUuid: uuid,
     keywords: chosen,
     language: 'en',
-    suggestions: customersDrafts(isFirst ? 'Bright Smile Dental' : 'Lakeside Physical Therapy', chosen),
+    suggestions: writeTopicDrafts(isFirst ? 'Bright Smile Dental' : 'Lakeside Physical Therapy', chosen),
     promptVersion: PROMPT_VERSION,
     model: MODEL,
     createdAt: submittedAt,
@@ -173,7 +173,7 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
 }
 
 /** Drafts that contain what the customer chose, and nothing else */
-function customersDrafts(company: string, chosen: readonly string[]): string[] {
+function writeTopicDrafts(company: string, chosen: readonly string[]): string[] {
   const topics = chosen.map((topic) => topic.toLowerCase()).join(' and ')
   return [
     `I would recommend ${company}. On my mind after the visit: ${topics}.`,
@@ -183,7 +183,7 @@ function customersDrafts(company: string, chosen: readonly string[]): string[] {
 }
 
 /** Finished steps with their durations, from which the overlay's estimate is computed */
-function stepsFrom(at: Date, random: DemoRandom) {
+function makeFinishedSteps(at: Date, random: DemoRandom) {
   let end = at.getTime()
   return GENERATION_STEPS.map((step) => {
     const started = end

@@ -32,7 +32,7 @@ export function readPageDrafts(value: unknown): string[] | null {
 }
 
 /** In JSON, what people typed stays inside its quotes: it can neither close them nor add a key */
-const asData = (data: object) => JSON.stringify(data, null, 1)
+const quoteAsJson = (data: object) => JSON.stringify(data, null, 1)
 
 const describeBusiness = ({ companyName, businessType, keywords, description }: BusinessMaterial) => ({
   name: companyName,
@@ -51,7 +51,7 @@ export function buildDraftRequest(
 ): JsonRequest {
   return {
     system: oneDraftTask(language),
-    user: asData({
+    user: quoteAsJson({
       language,
       variation,
       business: describeBusiness(business),
@@ -78,7 +78,7 @@ export function buildPageDraftsRequest(language: Language, business: BusinessMat
   const [first, second, third] = business.variationRules
   return {
     system: pageDraftsTask(language),
-    user: asData({
+    user: quoteAsJson({
       language,
       business: { name: business.companyName },
       rules: { common: business.commonRules, of_variation_1: first, of_variation_2: second, of_variation_3: third },

@@ -81,7 +81,7 @@ function findSpeltNumber(text: string, given: string): string | null {
 }
 
 /** A hint at who the reviewer is, unless the source text contains it */
-function findHintAtWriter(text: string, given: string): string | null {
+function findReviewerHint(text: string, given: string): string | null {
   const known = new Set(lettersOf(given).match(/\p{L}+/gu) ?? [])
   const isGiven = (hint: string) => (lettersOf(hint).match(/\p{L}{3,}/gu) ?? []).some((token) => known.has(token))
   for (const pattern of WHO_WRITES) for (const [hint, person] of text.matchAll(pattern)) if (!isGiven(person ?? hint)) return hint
@@ -117,7 +117,7 @@ export function findFault(text: string, { language, given, others, isCustomersOw
   if (CONTACT.test(text)) return unusable('The draft contains a link, an address or a hashtag')
   const spelt = findSpeltNumber(text, given)
   if (spelt) return unusable(`The draft says “${spelt}”, a number in words that is not in the data`)
-  const hint = findHintAtWriter(text, given)
+  const hint = findReviewerHint(text, given)
   if (hint) return unusable(`The draft says “${hint}”, which hints at who the reviewer is`)
   const invented = findInvented(text, given)
   if (invented) return unusable(`The draft says “${invented}”, which is not in the data`)

@@ -14,7 +14,7 @@ interface Judged {
   fault: DraftFault | null
 }
 
-export function judge(reply: JsonReply, read: ReadDrafts, surroundings: DraftSurroundings): Judged {
+export function judgeDrafts(reply: JsonReply, read: ReadDrafts, surroundings: DraftSurroundings): Judged {
   if ('problem' in reply) return { drafts: [], fault: { kind: 'unusable', problem: reply.problem } }
   const texts = read(reply.value)
   if (!texts) return { drafts: [], fault: { kind: 'unusable', problem: 'The completion does not match the schema' } }
@@ -43,7 +43,7 @@ export async function requestDraftsWithRetry(
   { ai, log }: Services,
   { request, read, surroundings, recordUsage }: DraftsJob,
 ): Promise<Judged & { model: string }> {
-  if (!ai) throw notSetUp()
+  if (!ai) throw draftsNotSetUpError()
   let best: Judged & { model: string } = { drafts: [], fault: null, model: '' }
   let rejected: JsonRequest['rejected']
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -56,7 +56,7 @@ export async function requestDraftsWithRetry(
     })
     if (!reply) break
     await recordUsage(reply.spent)
-    const judged = judge(reply, read, surroundings)
+    const judged = judgeDrafts(reply, read, surroundings)
     if (judged.drafts.length > best.drafts.length || attempt === 0) best = { ...judged, model: reply.spent?.model ?? '' }
     if (!judged.fault) break
     rejected = { completionText: reply.completionText, problem: judged.fault.problem }
@@ -65,7 +65,7 @@ export async function requestDraftsWithRetry(
 }
 
 /** The error for whoever requested drafts when neither of the two completions could be used */
-export const nothingUsable = (): AppError =>
+export const noUsableDraftError = (): AppError =>
   new AppError('unavailable', 'We couldn’t write a usable draft. Please try again, or write your own review')
 
-export const notSetUp = (): AppError => new AppError('unavailable', 'Drafts aren’t available here. Please write your own review')
+export const draftsNotSetUpError = (): AppError => new AppError('unavailable', 'Drafts aren’t available here. Please write your own review')

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/formats/languages.ts'
 import type { Database, Db } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
-import { currentClient, readAsSystem, withSystem } from '../../../platform/database/tenancy.ts'
+import { currentClient, readWithSystemRole, withSystem } from '../../../platform/database/tenancy.ts'
 import {
   type FoundInvitation,
   hasUnexpiredLink,
@@ -72,7 +72,7 @@ const selectByKey = preparedQuery<AiPage>(
 
 /** Looked up before the tenant is known, in one round trip */
 export async function findPageByKey(database: Database, keyHash: Buffer, now: Date): Promise<AiPage | null> {
-  const [page] = await readAsSystem(database, selectByKey.statement({ keyHash, now: now.toISOString() }))
+  const [page] = await readWithSystemRole(database, selectByKey.statement({ keyHash, now: now.toISOString() }))
   return page ?? null
 }
 

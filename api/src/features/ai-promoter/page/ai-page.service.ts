@@ -11,7 +11,7 @@ import {
   recordClick,
   saveSubmission,
 } from '../../business-promoter/business-promoter.public.ts'
-import { assertNotGuessing, isVisit, notifyPractice, rejectKey } from '../../review-page/review-page.public.ts'
+import { assertNotGuessingKeys, isPersonVisiting, queueFeedbackNotice, rejectUnknownKey } from '../../review-page/review-page.public.ts'
 import { findOpenRequest, findPageByKey, type OpenRequest } from './ai-page.queries.ts'
 
 const SUBMISSIONS_BY_REQUEST = { name: 'AI review submissions by request', max: 60, windowS: 600 }
@@ -20,10 +20,11 @@ const FEEDBACK_BY_REQUEST = { name: 'AI review feedback by request', max: 10, wi
 
 export async function openAiPage(context: OpenContext, key: string): Promise<EndpointResult<typeof openAiReviewPage>> {
   const { services, request } = context
-  assertNotGuessing(context)
+  assertNotGuessingKeys(context)
   const page = await findPageByKey(services.database, hashInvitationKey(key), services.clock.now())
-  if (page?.kind !== 'ai' || page.expired) return rejectKey(context)
-  if (!page.clicked && isVisit(request)) await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
+  if (page?.kind !== 'ai' || page.expired) return rejectUnknownKey(context)
+  if (!page.clicked && isPersonVisiting(request))
+    await withTenant(services.database, page.clientUuid, (db) => recordClick(db, services, page))
   return {
     company_logo: page.logoPath,
     company_name: page.companyName,
@@ -44,8 +45,8 @@ export async function openAiPage(context: OpenContext, key: string): Promise<End
 /** Finds the request whose uuid the page sends. Unknown and expired ones count as guesses, like wrong keys */
 export async function findRequestOfPage(context: OpenContext, uuid: string): Promise<OpenRequest> {
   const { database, clock } = context.services
-  assertNotGuessing(context)
-  return (await findOpenRequest(database, uuid, clock.now())) ?? rejectKey(context)
+  assertNotGuessingKeys(context)
+  return (await findOpenRequest(database, uuid, clock.now())) ?? rejectUnknownKey(context)
 }
 
 /** A customer who goes to a review site counts as one who would recommend the business, whatever stars they give there */
@@ -81,6 +82,6 @@ export async function receiveFeedback(context: OpenContext, body: z.output<typeo
     if (!newFeedback) return
     const { email_address: email = '', phone_number: phoneNumber = '' } = (await findRequestSending(db, invitationUuid)) ?? {}
     const link = `/aiBusinessPromoter/detail/${invitationUuid}` as const
-    await notifyPractice(db, services, { ...invited, name, email, phoneNumber, link }, { rating, feedback })
+    await queueFeedbackNotice(db, services, { ...invited, name, email, phoneNumber, link }, { rating, feedback })
   })
 }

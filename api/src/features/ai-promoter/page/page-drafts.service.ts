@@ -4,16 +4,16 @@ import { AppError } from '../../../platform/base/app-error.ts'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { OpenContext } from '../../../platform/http/route.ts'
 import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
-import { countTry, giveBackTry } from '../../../platform/rate-limit/rate-limit.ts'
+import { countTry, uncountTry } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { saveSubmission } from '../../business-promoter/business-promoter.public.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
-import { businessMaterialOf } from '../company/prompt-settings.service.ts'
+import { toBusinessMaterial } from '../company/prompt-settings.service.ts'
 import { buildPageDraftsRequest, readPageDrafts } from '../generation/build-draft-request.ts'
 import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
-import { nothingUsable, notSetUp, requestDraftsWithRetry } from '../generation/request-drafts.ts'
+import { draftsNotSetUpError, noUsableDraftError, requestDraftsWithRetry } from '../generation/request-drafts.ts'
 import { releasePageGeneration, reservePageGeneration } from '../usage/usage.queries.ts'
 import { insertPageDrafts, type OpenRequest, selectPageDrafts } from './ai-page.queries.ts'
 import { findRequestOfPage } from './ai-page.service.ts'
@@ -56,12 +56,12 @@ async function writeDrafts(services: Services, request: OpenRequest, { comment, 
     const settings = await selectPromptSettings(db)
     const topics = pickOfferedKeywords(keywords, settings.customer_keywords).sort()
     const review = await findReviewSettings(db, clientUuid)
-    const business = businessMaterialOf(review?.companyName ?? '', settings)
+    const business = toBusinessMaterial(review?.companyName ?? '', settings)
     const known = await selectPageDrafts(db, { requestUuid, keywords: topics, comment, language })
     return { topics, known, business, timeZone: review?.timeZone ?? 'UTC' }
   })
   if (known) return known
-  if (!services.ai) throw notSetUp()
+  if (!services.ai) throw draftsNotSetUpError()
   const spender = { clientUuid, timeZone }
   await countDraft(services, requestUuid, () => inTenant((db) => reservePageGeneration(db, spender, clock.now())))
   const { drafts, model } = await requestDraftsWithRetry(services, {
@@ -71,11 +71,11 @@ async function writeDrafts(services: Services, request: OpenRequest, { comment, 
     recordUsage: (spent) => inTenant((db) => recordModelUsage(db, { clientUuid, purpose: 'page' }, clock.now(), spent)),
   }).catch(async (error: unknown) => {
     // The model is unavailable: its failures must not count against the daily limits of the customer and the business
-    await withSystem(database, (db) => giveBackTry(db, DRAFTS_BY_PAGE, requestUuid))
+    await withSystem(database, (db) => uncountTry(db, DRAFTS_BY_PAGE, requestUuid))
     await inTenant((db) => releasePageGeneration(db, spender, clock.now()))
     throw error
   })
-  if (drafts.length === 0) throw nothingUsable()
+  if (drafts.length === 0) throw noUsableDraftError()
   await inTenant(async (db) => {
     await insertPageDrafts(db, {
       clientUuid,

@@ -9,13 +9,13 @@ import type { JsonReply } from '../../../platform/vendors/ai.ts'
 import { findReviewSettings } from '../../reviews/reviews.public.ts'
 import type { RejectedCompletion } from '../ai-promoter.tables.ts'
 import { selectPromptSettings } from '../company/prompt-settings.queries.ts'
-import { businessMaterialOf } from '../company/prompt-settings.service.ts'
+import { toBusinessMaterial } from '../company/prompt-settings.service.ts'
 import { buildDraftRequest, collectSourceText, readOneDraft, type Variation } from '../generation/build-draft-request.ts'
 import { countGenerating, lockRequest, type StoredRequest, updateRequest } from '../generation/generation.queries.ts'
 import { finishStep, isFinished, nextVariation, startStep, stepOfVariation } from '../generation/generation-steps.ts'
 import type { Material } from '../generation/material.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
-import { judge } from '../generation/request-drafts.ts'
+import { judgeDrafts } from '../generation/request-drafts.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
 import { selectAssistants } from './assistants.queries.ts'
 
@@ -39,7 +39,7 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
 
   async run(services, key) {
     const { database, clock, ai } = services
-    const work = await withTenant(database, key.clientUuid, (db) => beginStep(db, services, key))
+    const work = await withTenant(database, key.clientUuid, (db) => prepareModelRequest(db, services, key))
     if (!work) return
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
     const { material, variation, drafts, rejected } = work
@@ -53,7 +53,7 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
   // The list and the waiting window show this failure, because the user can do something about it
   onDead: (services, key) =>
     withTenant(services.database, key.clientUuid, async (db) => {
-      if (!(await lockWanted(db, key))) return
+      if (!(await lockRequestOfGeneration(db, key))) return
       const problem = services.ai
         ? 'The AI service didn’t respond. Nothing you entered is lost. You can start again'
         : 'AI suggestions aren’t available here. Nothing you entered is lost'
@@ -69,7 +69,7 @@ export const startGeneration = async (db: Db, { jobs }: Services, key: Generatio
   jobs.enqueue(db, generateRequestJob, key, { priority: -(await countGenerating(db)) })
 
 /** Locks the request. null when it no longer waits for this generation */
-async function lockWanted(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {
+async function lockRequestOfGeneration(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {
   const request = await lockRequest(db, requestUuid)
   return request?.state === 'generating' && request.attempt === attempt ? request : null
 }
@@ -82,8 +82,8 @@ interface Work {
 }
 
 /** Returns the next request to the model. The first run reads settings and staff rules, so later changes apply to later requests */
-async function beginStep(db: Db, services: Services, key: Generation): Promise<Work | null> {
-  const request = await lockWanted(db, key)
+async function prepareModelRequest(db: Db, services: Services, key: Generation): Promise<Work | null> {
+  const request = await lockRequestOfGeneration(db, key)
   const settings = await findReviewSettings(db, key.clientUuid)
   if (!request || !settings) return null
   const now = services.clock.now()
@@ -106,7 +106,7 @@ async function readMaterial(db: Db, companyName: string, { uuid, staffComment }:
   )
   return {
     language: 'en',
-    business: businessMaterialOf(companyName, await selectPromptSettings(db)),
+    business: toBusinessMaterial(companyName, await selectPromptSettings(db)),
     staff: staff.map(({ material }) => material),
     staffComment,
   }
@@ -114,7 +114,7 @@ async function readMaterial(db: Db, companyName: string, { uuid, staffComment }:
 
 /** Stores the completion, or its fault, and enqueues the next run. A run that was overtaken stores nothing */
 async function saveCompletion(db: Db, services: Services, key: Generation, work: Work, reply: JsonReply): Promise<void> {
-  const request = await lockWanted(db, key)
+  const request = await lockRequestOfGeneration(db, key)
   const { variation, material, rejected } = work
   if (!request || nextVariation(request.steps) !== variation || (request.rejected === null) !== (rejected === null)) return
   const now = services.clock.now()
@@ -122,7 +122,7 @@ async function saveCompletion(db: Db, services: Services, key: Generation, work:
   const {
     drafts: [text],
     fault,
-  } = judge(reply, readOneDraft, surroundings)
+  } = judgeDrafts(reply, readOneDraft, surroundings)
 
   if (fault && !rejected) {
     await updateRequest(db, key.requestUuid, { rejected: { variation, completionText: reply.completionText, problem: fault.problem } })

@@ -48,13 +48,13 @@ async function insertAll(db: Db, context: SlowAccountContext, uuid: string, form
     if (await lockRequest(db, uuid)) return
     throw new AppError('conflict', 'This review request couldn’t be created. Please try again')
   }
-  await insertRequestInvitations(db, [{ clientUuid, uuid, name: form.user_name, hosts: hostsOf(assistants), createdAt: now }])
+  await insertRequestInvitations(db, [{ clientUuid, uuid, name: form.user_name, hosts: shortNamesOf(assistants), createdAt: now }])
   await replaceAssistants(db, { clientUuid, requestUuid: uuid }, assistants)
   await startGeneration(db, services, { clientUuid, requestUuid: uuid, attempt: 1 })
   await aiPromoterAudit.recordBy(db, context, 'review_request_created', detailsOf(uuid, form.user_name))
 }
 
-const hostsOf = (assistants: readonly Assistant[]) => assistants.map(({ name }) => shortNameOf(name))
+const shortNamesOf = (assistants: readonly Assistant[]) => assistants.map(({ name }) => shortNameOf(name))
 
 /** In the order of the list. A deleted person may stay where they are assigned already, but cannot be assigned again */
 async function findAssistants(db: Db, uuids: readonly string[], assigned: readonly Assistant[]): Promise<Assistant[]> {
@@ -77,12 +77,12 @@ export async function editRequest(context: SlowAccountContext, form: z.output<ty
     if (!request) throw notFound('This review request')
     const before = (await selectAssistants(db, uuid)).map((person) => ({ uuid: person.review_employee_uuid, name: person.employee_name }))
     const assistants = await findAssistants(db, form.staff_uuid_list, before)
-    await changeRequestInvitation(db, uuid, { name, hosts: hostsOf(assistants) })
+    await changeRequestInvitation(db, uuid, { name, hosts: shortNamesOf(assistants) })
     await replaceAssistants(db, { clientUuid: account.clientUuid, requestUuid: uuid }, assistants)
     await aiPromoterAudit.recordBy(db, context, 'review_request_changed', detailsOf(uuid, name))
     const isSameStaff = before.map((person) => person.uuid).join() === assistants.map((person) => person.uuid).join()
     if (isSameStaff && request.staffComment === staffComment) return false
-    await restart(db, context, request, staffComment)
+    await queueNewAttempt(db, context, request, staffComment)
     return true
   })
 }
@@ -95,13 +95,13 @@ export async function restartGeneration(context: SlowAccountContext, uuid: strin
     const request = await lockRequest(db, uuid)
     if (!request) throw notFound('This review request')
     if (request.state !== 'failed') return
-    await restart(db, context, request, request.staffComment)
+    await queueNewAttempt(db, context, request, request.staffComment)
     await aiPromoterAudit.recordBy(db, context, 'review_request_restarted', detailsOf(uuid))
   })
 }
 
 /** A new attempt from the settings as they are now; what the old one still writes is dropped */
-async function restart(
+async function queueNewAttempt(
   db: Db,
   { services, account }: SlowAccountContext,
   { uuid, attempt }: StoredRequest,

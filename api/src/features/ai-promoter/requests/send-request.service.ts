@@ -18,7 +18,7 @@ const REQUEST_SEND_LIMIT = { name: 'review requests sent by account', max: 100, 
 /** Rate limited because each call stores a link */
 const REQUEST_LINK_LIMIT = { name: 'review request links by account', max: 600, windowS: 3600 }
 
-async function checkReady(db: Db, uuid: string): Promise<void> {
+async function assertRequestReady(db: Db, uuid: string): Promise<void> {
   const request = await lockRequest(db, uuid)
   if (!request) throw notFound('This review request')
   if (request.state === 'generating')
@@ -29,7 +29,7 @@ async function checkReady(db: Db, uuid: string): Promise<void> {
 export async function createReadyRequestLink({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<string> {
   await countTry(services.database, services.clock, REQUEST_LINK_LIMIT, account.uuid)
   return inTenant(async (db) => {
-    await checkReady(db, uuid)
+    await assertRequestReady(db, uuid)
     return makeRequestLink(db, services, { clientUuid: account.clientUuid, invitationUuid: uuid })
   })
 }
@@ -46,7 +46,7 @@ export async function sendRequest(
   await countTry(services.database, services.clock, REQUEST_SEND_LIMIT, accountUuid)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
-      await checkReady(db, uuid)
+      await assertRequestReady(db, uuid)
       const hosts = (await selectAssistants(db, uuid)).map(({ employee_name: name }) => shortNameOf(name))
       const phoneNumber = dialledNumber(phone) ?? ''
       const wish = { clientUuid, invitationUuid: uuid, email, phoneNumber, language, hosts, isConfirmed }

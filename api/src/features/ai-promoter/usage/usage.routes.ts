@@ -10,14 +10,14 @@ import { selectPageLimit, upsertPageLimit } from './usage.queries.ts'
 export const usageRoutes: Route[] = [
   operatorRoute(getAiUsage, ({ inSystem }, { params: { client_uuid: clientUuid } }) =>
     inSystem(async (db) => {
-      await checkClient(db, clientUuid)
+      await assertClientExists(db, clientUuid)
       return { data: { page_generations_per_day: await selectPageLimit(db, clientUuid), months: await selectModelUsage(db, clientUuid) } }
     }),
   ),
 
   operatorRoute(setAiLimit, ({ inSystem, request }, { params: { client_uuid: clientUuid }, body }) =>
     inSystem(async (db) => {
-      await checkClient(db, clientUuid)
+      await assertClientExists(db, clientUuid)
       await upsertPageLimit(db, clientUuid, body.page_generations_per_day)
       await aiPromoterAudit.recordBy(db, { clientUuid, request }, 'ai_limit_set', body)
       return {}
@@ -26,6 +26,6 @@ export const usageRoutes: Route[] = [
 ]
 
 /** Every client has review settings, stored or by default */
-async function checkClient(db: Db, clientUuid: string): Promise<void> {
+async function assertClientExists(db: Db, clientUuid: string): Promise<void> {
   if (!(await findReviewSettings(db, clientUuid))) throw notFound('This client')
 }

@@ -45,7 +45,7 @@ const owedCents = ({ status, totalCents, paidCents }: EmailedInvoice) => (status
 const owedOn = (invoice: EmailedInvoice) => money(owedCents(invoice))
 
 /** The templates for an invoice's e-mails, with the parts that most of them have in common */
-function describeCommon(invoice: EmailedInvoice) {
+function buildCommonParts(invoice: EmailedInvoice) {
   const templates = TEMPLATES[invoice.language]
   const owed = owedOn(invoice)
   const due = formatInvoiceDay(invoice.dueDate, templates.locale)
@@ -59,7 +59,7 @@ function describeCommon(invoice: EmailedInvoice) {
 }
 
 export function describeInvoice(invoice: EmailedInvoice, url: string): EmailContent {
-  const { templates, owed, due, ...common } = describeCommon(invoice)
+  const { templates, owed, due, ...common } = buildCommonParts(invoice)
   return {
     ...common,
     subject: templates.newSubject(invoice.label, owed, due),
@@ -71,7 +71,7 @@ export function describeInvoice(invoice: EmailedInvoice, url: string): EmailCont
 }
 
 export function describeReminder(invoice: EmailedInvoice, { daysAfterDue }: Reminder, url: string): EmailContent {
-  const { templates, owed, due, ...common } = describeCommon(invoice)
+  const { templates, owed, due, ...common } = buildCommonParts(invoice)
   const isBefore = daysAfterDue < 0
   const heading = isBefore ? templates.isDue(invoice.label, due) : templates.wasDue(invoice.label, due)
   return {
@@ -85,7 +85,7 @@ export function describeReminder(invoice: EmailedInvoice, { daysAfterDue }: Remi
 }
 
 export function describeNewLink(invoice: EmailedInvoice, url: string): EmailContent {
-  const { templates, owed, due, reason, ...common } = describeCommon(invoice)
+  const { templates, owed, due, reason, ...common } = buildCommonParts(invoice)
   return {
     ...common,
     subject: templates.linkSubject(invoice.label),
@@ -99,7 +99,7 @@ export function describeNewLink(invoice: EmailedInvoice, url: string): EmailCont
 
 /** About the balance of an invoice that is paid in part, whatever the occasion; worded like the page /billsDetail */
 export function describeRest(invoice: EmailedInvoice, url: string): EmailContent {
-  const { templates, owed, due: _, ...common } = describeCommon(invoice)
+  const { templates, owed, due: _, ...common } = buildCommonParts(invoice)
   const [paid, total] = [money(invoice.paidCents), money(invoice.totalCents)]
   return {
     ...common,
@@ -180,7 +180,7 @@ export function describeReceipt(invoices: readonly EmailedInvoice[], payment: Re
 }
 
 export function describeRefund(invoice: EmailedInvoice, cents: number, portalUrl: string): EmailContent {
-  const { templates, owed, due, facts: _, ...common } = describeCommon(invoice)
+  const { templates, owed, due, facts: _, ...common } = buildCommonParts(invoice)
   const { label, status, uuid } = invoice
   const refunded = money(cents)
   return {

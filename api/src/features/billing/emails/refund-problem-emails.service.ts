@@ -15,7 +15,7 @@ interface RefundProblem {
 /** To support: a refund that was announced to an operator as automatic was not made */
 export async function sendRefundFailure(db: Db, services: Services, refund: RefundProblem): Promise<void> {
   const amount = formatMoney(dollarsOf(refund.amountCents))
-  await emailSupport(db, services, refund, ({ label, companyName }) => ({
+  await emailSupportAboutRefund(db, services, refund, ({ label, companyName }) => ({
     subject: `Refund of ${amount} failed: ${companyName}`,
     heading: `${amount} for ${label} was not refunded`,
     paragraphs: [
@@ -36,7 +36,7 @@ export async function sendRefundBlocked(
   if (!invoice) return
   const { clientUuid, uuid: invoiceUuid } = invoice
   if (!(await recordEmail(db, { clientUuid, invoiceUuid, kind: `refund-held-up:${refundUuid}` }))) return
-  await emailSupport(db, services, refund, ({ label, companyName }) => ({
+  await emailSupportAboutRefund(db, services, refund, ({ label, companyName }) => ({
     subject: `Refund of ${amount} is delayed: ${companyName}`,
     heading: `${amount} for ${label} can’t be refunded yet`,
     paragraphs: [`${refund.problem}.`, 'The refund is made automatically once this is fixed. Check with “npm run operator -- doctor”.'],
@@ -47,17 +47,22 @@ export async function sendRefundBlocked(
 export async function sendRestInPayment(db: Db, services: Services, restUuid: string): Promise<void> {
   const [rest] = await selectInvoicesForEmail(db, [restUuid])
   if (!rest) return
-  await emailSupport(db, services, { invoiceUuid: restUuid, amountCents: rest.totalCents, problem: '' }, ({ label, companyName }) => ({
-    subject: `${label} is being paid, and may not be owed: ${companyName}`,
-    heading: `${label} is the rest of a refunded invoice`,
-    paragraphs: [
-      'The first invoice is canceled. This one couldn’t be canceled with it because someone is paying it right now.',
-      'Check it in a few minutes, and cancel it or refund what was paid.',
-    ],
-  }))
+  await emailSupportAboutRefund(
+    db,
+    services,
+    { invoiceUuid: restUuid, amountCents: rest.totalCents, problem: '' },
+    ({ label, companyName }) => ({
+      subject: `${label} is being paid, and may not be owed: ${companyName}`,
+      heading: `${label} is the rest of a refunded invoice`,
+      paragraphs: [
+        'The first invoice is canceled. This one couldn’t be canceled with it because someone is paying it right now.',
+        'Check it in a few minutes, and cancel it or refund what was paid.',
+      ],
+    }),
+  )
 }
 
-async function emailSupport(
+async function emailSupportAboutRefund(
   db: Db,
   services: Services,
   { invoiceUuid, amountCents }: RefundProblem,

@@ -25,7 +25,7 @@ export async function sendSurplusEmails(db: Db, services: Services, surplus: Sur
   const { surplusCents, chargedCents, currency } = surplus
   const amount = moneyIn(surplusCents, currency)
   const isForeign = currency !== 'USD'
-  await emailSupport(db, services, surplus, ({ companyName }) => ({
+  await emailSupportAboutSurplus(db, services, surplus, ({ companyName }) => ({
     subject: isForeign ? `Charged ${amount} instead of US dollars: ${companyName}` : `Charged ${amount} too much: ${companyName}`,
     heading: isForeign ? `${companyName} was charged in ${currency}` : `${companyName} was charged ${amount} too much`,
     paragraphs: [
@@ -38,12 +38,12 @@ export async function sendSurplusEmails(db: Db, services: Services, surplus: Sur
   const [first] = charged
   if (!first) return
   const { clientUuid, brand } = first
-  const content = describeGivenBack(charged, amount, { isForeign })
+  const content = describeSurplusRefund(charged, amount, { isForeign })
   for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
 }
 
 export async function sendSurplusFailure(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
-  await emailSupport(db, services, surplus, ({ companyName }) => ({
+  await emailSupportAboutSurplus(db, services, surplus, ({ companyName }) => ({
     subject: `Give ${moneyIn(surplus.surplusCents, surplus.currency)} back manually: ${companyName}`,
     heading: `${moneyIn(surplus.surplusCents, surplus.currency)} couldn’t be refunded`,
     paragraphs: [
@@ -53,7 +53,7 @@ export async function sendSurplusFailure(db: Db, services: Services, surplus: Su
   }))
 }
 
-async function emailSupport(
+async function emailSupportAboutSurplus(
   db: Db,
   services: Services,
   { invoiceUuids, transactionId, chargedCents, surplusCents, currency }: Surplus,
@@ -69,7 +69,7 @@ async function emailSupport(
     preview: `${moneyIn(surplusCents, currency)} of ${moneyIn(chargedCents, currency)}`,
     facts: [
       { label: 'Business', value: first.companyName },
-      { label: charged.length === 1 ? 'Invoice' : 'Invoices', value: labelsOf(charged) },
+      { label: charged.length === 1 ? 'Invoice' : 'Invoices', value: joinLabels(charged) },
       { label: 'Charged', value: moneyIn(chargedCents, currency) },
       { label: 'Too much', value: moneyIn(surplusCents, currency) },
       { label: 'Transaction', value: transactionId },
@@ -79,10 +79,10 @@ async function emailSupport(
   await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'surplus', content })
 }
 
-function describeGivenBack(charged: readonly EmailedInvoice[], amount: string, { isForeign }: { isForeign: boolean }): EmailContent {
+function describeSurplusRefund(charged: readonly EmailedInvoice[], amount: string, { isForeign }: { isForeign: boolean }): EmailContent {
   const { language = 'en', companyName = '' } = charged[0] ?? {}
   const templates = getInvoiceTemplates(language)
-  const labels = labelsOf(charged)
+  const labels = joinLabels(charged)
   return {
     language,
     subject: templates.givenBackSubject(amount, labels),
@@ -95,4 +95,4 @@ function describeGivenBack(charged: readonly EmailedInvoice[], amount: string, {
   }
 }
 
-const labelsOf = (invoices: readonly EmailedInvoice[]) => invoices.map(({ label }) => label).join(', ')
+const joinLabels = (invoices: readonly EmailedInvoice[]) => invoices.map(({ label }) => label).join(', ')

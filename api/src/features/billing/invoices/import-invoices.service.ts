@@ -4,7 +4,7 @@ import { firstProblem } from '#contract/formats/text.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
-import { makeInvoice } from './invoice-operator.service.ts'
+import { createInvoiceOnce } from './invoice-operator.service.ts'
 
 const COLUMNS = ['client_uuid', 'invoice_date', 'due_date', 'period', 'item_description', 'amounts', 'reference'] as const
 const MAX_ROWS = 20_000
@@ -25,7 +25,7 @@ export async function importFile({ inSystem, request }: OperatorContext, file: B
     try {
       // A transaction for each invoice, so that a long import does not hold the lock on the invoice counter
       const key = `import:${read.invoice.client_uuid}:${read.reference}`
-      const { isNew } = await inSystem((db) => makeInvoice(db, read.invoice, { key, request }))
+      const { isNew } = await inSystem((db) => createInvoiceOnce(db, read.invoice, { key, request }))
       if (isNew) outcome.created++
       else outcome.repeated++
     } catch (error) {
@@ -81,7 +81,7 @@ function groupByReference(rows: Row[], problems: Outcome['problems']): Row[][] {
   return [...groups.values()]
 }
 
-type Read = { invoice: Parameters<typeof makeInvoice>[1]; reference: string; line: number } | { problems: Outcome['problems'] }
+type Read = { invoice: Parameters<typeof createInvoiceOnce>[1]; reference: string; line: number } | { problems: Outcome['problems'] }
 
 function readInvoice(rows: Row[]): Read {
   const [first] = rows

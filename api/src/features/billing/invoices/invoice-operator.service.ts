@@ -13,17 +13,17 @@ import {
   findByKey,
   findOperatorInvoice,
   insertInvoice,
-  lockCounter,
+  lockInvoiceCounter,
   markCanceled,
   type OperatorInvoice,
-  setCounter,
+  setInvoiceCounter,
 } from '../records/invoice-operator.queries.ts'
 import { lockInvoices } from '../records/invoices.queries.ts'
 
 type NewInvoice = z.output<typeof newInvoice>
 
 /** Returns the invoice, and whether it is new: a known idempotency key creates no second invoice, and must come with the same content */
-export async function makeInvoice(
+export async function createInvoiceOnce(
   db: Db,
   form: NewInvoice,
   { key, request }: { key: string | undefined; request: OperatorContext['request'] },
@@ -42,7 +42,7 @@ export async function makeInvoice(
   const { findUndrawable } = await import('../../../platform/documents/shared-fonts.ts')
   const undrawable = findUndrawable([form.period, ...items.map(({ description }) => description)].join(' '))
   if (undrawable) throw new AppError('invalid_input', `An invoice’s PDF can’t show “${undrawable}”. Please use other characters`)
-  const lastNumber = await lockCounter(db, brand)
+  const lastNumber = await lockInvoiceCounter(db, brand)
   // Looked up after the counter is locked: of two concurrent calls with one key, the second finds the invoice of the first
   const known = key ? await findByKey(db, key) : null
   const billingEmail = form.billing_email ?? ''
@@ -52,7 +52,7 @@ export async function makeInvoice(
     if (!isDeepStrictEqual(made, { ...wanted, items })) throw new AppError('conflict', 'This idempotency key belongs to another invoice')
     return { uuid, isNew: false }
   }
-  await setCounter(db, brand, lastNumber + 1)
+  await setInvoiceCounter(db, brand, lastNumber + 1)
   const invoice = { ...wanted, brand, number: lastNumber + 1, totalCents, idempotencyKey: key }
   const uuid = await insertInvoice(db, invoice, items)
   const details = { invoice: uuid, invoices: await nameInvoices(db, [uuid]) }
@@ -65,15 +65,15 @@ export async function addInvoice(
   body: z.output<typeof createInvoice.body>,
 ): Promise<OperatorInvoice> {
   return inSystem(async (db) => {
-    const { uuid, isNew } = await makeInvoice(db, body.invoice, { key: body.idempotency_key, request })
-    if (isNew && body.send_email) assertSent(await sendInvoice(db, services, uuid))
+    const { uuid, isNew } = await createInvoiceOnce(db, body.invoice, { key: body.idempotency_key, request })
+    if (isNew && body.send_email) assertInvoiceSent(await sendInvoice(db, services, uuid))
     const made = await findOperatorInvoice(db, uuid)
     if (!made) throw notFound('This invoice')
     return made
   })
 }
 
-function assertSent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
+function assertInvoiceSent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
   if (outcome === 'missing') throw notFound('This invoice')
   if (outcome === 'ended') throw new AppError('conflict', 'This invoice is paid or canceled, so there’s nothing to pay')
   if (outcome === 'nobody') throw new AppError('conflict', 'There’s no address on file. Give one, or create an administrator')
@@ -85,7 +85,7 @@ export async function emailInvoiceTo(
   how: z.output<typeof emailInvoice.body>,
 ): Promise<void> {
   await inSystem(async (db) => {
-    assertSent(await sendInvoice(db, services, uuid, how))
+    assertInvoiceSent(await sendInvoice(db, services, uuid, how))
     const [invoice] = await lockInvoices(db, [uuid])
     if (!invoice) throw notFound('This invoice')
     const details = { invoice: uuid, invoices: invoice.label }

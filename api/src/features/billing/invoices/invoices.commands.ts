@@ -119,7 +119,7 @@ export const invoicesCommands: Command[] = [
         body: { cancel, ...(options.amount !== undefined && { amount: readAmount(options.amount) }), ...keyOf(options) },
       })
       if (madeAfter) {
-        return `Noted: ${formatMoney(refunded)} will be refunded. The card provider makes no partial refunds on the day of payment, so this happens automatically after ${easternMoment(madeAfter)}`
+        return `Noted: ${formatMoney(refunded)} will be refunded. The card provider makes no partial refunds on the day of payment, so this happens automatically after ${formatEasternMoment(madeAfter)}`
       }
       return `Refunded ${formatMoney(refunded)}. It is ${cancel ? 'no longer owed' : 'owed again'}`
     },
@@ -141,7 +141,7 @@ export const invoicesCommands: Command[] = [
 ]
 
 /** In the card provider's time zone, which determines the day */
-function easternMoment(moment: string): string {
+function formatEasternMoment(moment: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'short' })
   return `${format.format(new Date(moment)).replaceAll('\u202f', ' ')} Eastern time`
 }

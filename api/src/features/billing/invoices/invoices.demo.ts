@@ -5,7 +5,7 @@ import { localDay } from '../../../platform/base/zoned-time.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution, OTHER_CLIENT_UUID } from '../../../platform/demo/demo-data.ts'
 import { addDays, type Day, momentOf } from '../../../platform/demo/demo-days.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
-import { lockCounter, setCounter } from '../records/invoice-operator.queries.ts'
+import { lockInvoiceCounter, setInvoiceCounter } from '../records/invoice-operator.queries.ts'
 import { invoiceItems, invoices } from '../records/invoices.tables.ts'
 import { type PastPayment, recordPastPayments } from '../records/payment-records.queries.ts'
 
@@ -53,9 +53,9 @@ export const invoicesDemo: DemoContribution = {
   async make(db, { clock }) {
     for (const billing of BILLINGS) {
       const made = describeInvoices(billing, localDay(clock.now(), billing.timeZone))
-      const lastNumber = await lockCounter(db, billing.brand)
+      const lastNumber = await lockInvoiceCounter(db, billing.brand)
       const firstNumber = Math.max(lastNumber + 1, billing.overdueNumber - billing.pastMonths)
-      await setCounter(db, billing.brand, firstNumber + made.length - 1)
+      await setInvoiceCounter(db, billing.brand, firstNumber + made.length - 1)
       await insertMany(
         db,
         invoices,

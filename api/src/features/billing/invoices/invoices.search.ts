@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { contributeSearch, MAX_HITS } from '../../../platform/feature/search.ts'
-import { headFields, todayOfClient } from '../records/invoice-fields.ts'
+import { invoiceHeadFields, todayOfClient } from '../records/invoice-fields.ts'
 import { invoices } from '../records/invoices.tables.ts'
 
-const { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts } = headFields(todayOfClient)
+const { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts } = invoiceHeadFields(todayOfClient)
 const maxHits = sql.raw(String(MAX_HITS))
 
 interface FoundInvoice {
@@ -34,7 +34,7 @@ const selectByNumber = preparedQuery<FoundInvoice>(
 const LARGEST = 9_999_999
 
 /** The number itself, then all with further digits: 12 gives 12, 120 to 129, 1200 to 1299, … */
-function rangesOf(text: string): { lowest: number[]; highest: number[] } | null {
+function numberRangesOf(text: string): { lowest: number[]; highest: number[] } | null {
   const [, digits] = /^(?:invoice|inv|nl)?[\s#-]*0*([1-9]\d{0,6})$/i.exec(text.trim()) ?? []
   if (!digits) return null
   const ranges = { lowest: [] as number[], highest: [] as number[] }
@@ -48,7 +48,7 @@ function rangesOf(text: string): { lowest: number[]; highest: number[] } | null 
 export const invoicesSearch = contributeSearch(
   'invoices',
   ({ text }) => {
-    const ranges = rangesOf(text)
+    const ranges = numberRangesOf(text)
     return ranges ? [selectByNumber.statement({ ...ranges })] : []
   },
   ([found]) =>

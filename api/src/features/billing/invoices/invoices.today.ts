@@ -1,6 +1,6 @@
 import { ALL_BILLS, type BillGroup } from '#contract/billing/invoices.ts'
 import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
-import { contributeToday, describeDone } from '../../../platform/feature/today.ts'
+import { contributeToday, toDoneEntries } from '../../../platform/feature/today.ts'
 import { formatInvoiceDay } from '../emails/invoice-emails.ts'
 import { type OwedSum, selectOwed } from './open-amount.queries.ts'
 import { selectPaidToday } from './paid-today.queries.ts'
@@ -37,7 +37,7 @@ export const invoicesToday = contributeToday(
           : []),
         ...describeRests(rests),
       ],
-      done: describeDone('bills-paid', paid, '1 bill paid', 'bills paid'),
+      done: toDoneEntries('bills-paid', paid, '1 bill paid', 'bills paid'),
       counts: sums.length > 0 ? [{ path: '/bills-pay', count: countOf(sums), urgent: sums.some(({ isOverdue }) => isOverdue) }] : [],
     }
   },

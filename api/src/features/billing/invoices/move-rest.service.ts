@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { insertInvoice, lockCounter, setCounter } from '../records/invoice-operator.queries.ts'
-import { findInvoice, findRestOf, getOrigin, type LockedInvoice, lockInvoices, takeRestOff } from '../records/invoices.queries.ts'
+import { insertInvoice, lockInvoiceCounter, setInvoiceCounter } from '../records/invoice-operator.queries.ts'
+import { findInvoice, findRestOf, getOrigin, type LockedInvoice, lockInvoices, removeRest } from '../records/invoices.queries.ts'
 import { findPaymentRecordsOfInvoice } from '../records/payment-records.queries.ts'
 import { hasPendingRefund } from '../records/refunds.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
@@ -38,7 +38,7 @@ export async function moveRest(services: Services, { clientUuid, invoiceUuid, ac
     const uuid = await makeRestInvoice(db, invoice)
     const made = await findInvoice(db, uuid)
     const [last] = (await findPaymentRecordsOfInvoice(db, invoiceUuid)).slice(-1)
-    await takeRestOff(db, invoice, {
+    await removeRest(db, invoice, {
       description: `The rest, moved to ${made?.invoice_label}`,
       paidAt: last?.paidAt ?? services.clock.now(),
     })
@@ -51,8 +51,8 @@ export async function moveRest(services: Services, { clientUuid, invoiceUuid, ac
 /** Has the terms of the first invoice, and its due date unless that has passed */
 async function makeRestInvoice(db: Db, { uuid, clientUuid, label, balanceCents: amountCents }: LockedInvoice): Promise<string> {
   const { brand, today: invoiceDate, ...terms } = await getOrigin(db, uuid)
-  const number = (await lockCounter(db, brand)) + 1
-  await setCounter(db, brand, number)
+  const number = (await lockInvoiceCounter(db, brand)) + 1
+  await setInvoiceCounter(db, brand, number)
   return insertInvoice(db, { ...terms, invoiceDate, clientUuid, brand, number, totalCents: amountCents, restOf: uuid }, [
     { itemType: 'REST', description: `The rest of ${label}`, amountCents },
   ])

@@ -12,7 +12,7 @@ import { invoices } from '../records/invoices.tables.ts'
 import { paymentInvoices, payments } from '../records/payments.tables.ts'
 
 /** Number of invoices to be paid, those paid in part included */
-export async function countOpen(db: Db): Promise<number> {
+export async function countUnpaidInvoices(db: Db): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(invoices).where(or(isOwed, isPartial))
   return row?.count ?? 0
 }
@@ -85,7 +85,7 @@ const paidThisYear = sql`greatest(0, ${invoices.paidCents} - coalesce((
 
 const isLate = sql`(${invoices.paidAt} at time zone ${currentTimeZone})::date > ${invoices.dueDate}`
 
-const paidWhere = (kind: SQL, which: SQL) => sql`
+const selectPaidSums = (kind: SQL, which: SQL) => sql`
   select ${kind} as kind, ${paidThisYear} as cents, ${isLate} as is_late from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${which}`
 
@@ -99,11 +99,11 @@ const selectPaidThisYear = preparedQuery<PaidThisYear>(
     partialCount: sql`(count(*) filter (where paid.kind = 'part' and paid.cents > 0))::int`,
   },
   (db, fields) => {
-    const whole = paidWhere(
+    const whole = selectPaidSums(
       sql`'whole'`,
       sql`${invoices.paidCents} = ${invoices.totalCents} and ${invoices.paidAt} >= ${startOfDay(yearStart)}`,
     )
-    const part = paidWhere(sql`'part'`, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)
+    const part = selectPaidSums(sql`'part'`, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)
     return db.select(fields).from(sql`(${whole} union all ${part}) as paid`)
   },
 )

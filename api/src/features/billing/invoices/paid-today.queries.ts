@@ -7,7 +7,7 @@ import { type DoneToday, MAX_COUNTED, MAX_NAMED } from '../../../platform/featur
 import { invoiceLabel } from '../records/invoice-fields.ts'
 import { invoices } from '../records/invoices.tables.ts'
 
-const paidToday = (limit: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
+const newestPaidToday = (limit: number) => sql`(select ${invoices.paidAt}, ${invoices.uuid} from ${invoices}
   where ${invoices.clientUuid} = ${currentClient} and ${invoices.canceledAt} is null and ${invoices.paidCents} = ${invoices.totalCents}
     and ${invoices.paidAt} >= ${startOfDay(dayOf('now'))}
   order by ${invoices.paidAt} desc limit ${sql.raw(String(limit))}) as done`
@@ -17,9 +17,9 @@ export const selectPaidToday = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,
     lastAt: isoMoment(sql`max(paid_at)`),
-    names: sql`array(select ${invoiceLabel} from ${paidToday(MAX_NAMED)}
+    names: sql`array(select ${invoiceLabel} from ${newestPaidToday(MAX_NAMED)}
       join ${invoices} on ${invoices.clientUuid} = ${currentClient} and ${invoices.uuid} = done.uuid order by done.paid_at desc)`,
   },
-  (db, fields) => db.select(fields).from(paidToday(MAX_COUNTED)),
+  (db, fields) => db.select(fields).from(newestPaidToday(MAX_COUNTED)),
   { plansOnce: true },
 )

@@ -3,11 +3,17 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { fromLocal, localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { asAttachment } from '../../../platform/http/attachment.ts'
+import { attachmentHeaders } from '../../../platform/http/attachment.ts'
 import type { BinaryResponse } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services/services.ts'
-import { findBilled, findBilledClient, findInvoiceDocument, findLabels, sumBilledBefore } from '../records/invoice-documents.queries.ts'
+import {
+  findBilledClient,
+  findInvoiceDocument,
+  findInvoicesBilled,
+  findLabels,
+  sumBilledBefore,
+} from '../records/invoice-documents.queries.ts'
 import { findPaymentRecordsOfInvoice, findPaymentsBetween, findRefundedCents, sumPaidBefore } from '../records/payment-records.queries.ts'
 import { drawInvoiceLetter, titleOfInvoice } from './invoice-letter.ts'
 import { drawReceiptLetter, titleOfReceipt } from './receipt-letter.ts'
@@ -18,11 +24,11 @@ type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 /** The specification's name for every invoice that is downloaded */
 const INVOICE_FILE = 'invoices.pdf'
 
-const asDownload = (bytes: Buffer, name: string): BinaryResponse => ({
+const toPdfDownload = (bytes: Buffer, name: string): BinaryResponse => ({
   bytes,
   contentType: 'application/pdf',
   cacheControl: 'no-store',
-  headers: asAttachment(name),
+  headers: attachmentHeaders(name),
 })
 
 interface DrawnDocument {
@@ -39,7 +45,7 @@ async function renderInvoice({ config }: Services, inTenant: InTenant, uuid: str
 
 export async function drawInvoice(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryResponse> {
   const { bytes } = await renderInvoice(services, inTenant, uuid)
-  return asDownload(bytes, INVOICE_FILE)
+  return toPdfDownload(bytes, INVOICE_FILE)
 }
 
 async function renderReceipt({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
@@ -57,7 +63,7 @@ async function renderReceipt({ config }: Services, inTenant: InTenant, uuid: str
 
 export async function drawReceipt(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryResponse> {
   const { title, bytes } = await renderReceipt(services, inTenant, uuid)
-  return asDownload(bytes, fileNameOf(title, 'pdf'))
+  return toPdfDownload(bytes, fileNameOf(title, 'pdf'))
 }
 
 /** PDF attachments for the e-mails about an invoice */
@@ -88,7 +94,7 @@ export async function drawStatement({ config }: Services, inTenant: InTenant, cl
       year,
       client,
       openingCents: (await sumBilledBefore(db, firstDay)) - (await sumPaidBefore(db, newYear(year))),
-      invoices: await findBilled(db, firstDay, `${year}-12-31`),
+      invoices: await findInvoicesBilled(db, firstDay, `${year}-12-31`),
       payments: paid.map(({ paidAt, method, cents, invoiceUuid }) => ({
         day: localDay(paidAt, client.timeZone),
         label: labels.get(invoiceUuid) ?? '',
@@ -98,5 +104,5 @@ export async function drawStatement({ config }: Services, inTenant: InTenant, cl
     }
   })
   const bytes = await drawStatementLetter(brandIdentity(config, found.client.brand), found)
-  return asDownload(bytes, fileNameOf(titleOfStatement(found.client, year), 'pdf'))
+  return toPdfDownload(bytes, fileNameOf(titleOfStatement(found.client, year), 'pdf'))
 }

@@ -54,12 +54,12 @@ export function drawInvoiceLetter(brand: BrandIdentity, document: InvoiceDocumen
       { label: 'Paid', value: formatMoney(paid) },
     ],
     balance: { label: 'Balance', value: formatMoney(invoice.balance_amounts) },
-    note: noteOf(brand, { invoice, client }),
+    note: statusNoteOf(brand, { invoice, client }),
     question: `Questions about this invoice? ${brand.billing.email}`,
   })
 }
 
-function noteOf(brand: BrandIdentity, { invoice, client }: Pick<InvoiceDocument, 'invoice' | 'client'>): Letter['note'] {
+function statusNoteOf(brand: BrandIdentity, { invoice, client }: Pick<InvoiceDocument, 'invoice' | 'client'>): Letter['note'] {
   const { invoice_status: status, paid_datetime: paidAt } = invoice
   if (status === 'OPEN' || status === 'OVERDUE') {
     const portal = brand.url.replace(/^https?:\/\//, '')

@@ -2,7 +2,7 @@ import type { CardBrand } from '#contract/billing/card-brands.ts'
 import { BRAND_MARKS } from '../../../platform/documents/brand-marks.ts'
 import { COLORS, type DocumentFacts, PAGE, Sheet, type TextStyle } from '../../../platform/documents/sheet.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
-import { drawInSlot, drawInThread } from '../../../platform/slow-work/rendering.ts'
+import { drawInBusinessSlot, drawInThread } from '../../../platform/slow-work/rendering.ts'
 
 const ICONS = {
   alert: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01'],
@@ -69,12 +69,12 @@ const MAX_ROWS_HERE = 30
 /** One page or several in the brand's design */
 export async function drawLetter(letter: Letter): Promise<Buffer> {
   const { clientUuid } = letter.billedTo
-  if (letter.rows.length <= MAX_ROWS_HERE) return drawInSlot(clientUuid, () => drawLetterHere(letter))
-  return Buffer.from(await drawInThread<typeof drawLetterHere>(clientUuid, 'draw-letter', letter))
+  if (letter.rows.length <= MAX_ROWS_HERE) return drawInBusinessSlot(clientUuid, () => drawLetterInThisThread(letter))
+  return Buffer.from(await drawInThread<typeof drawLetterInThisThread>(clientUuid, 'draw-letter', letter))
 }
 
 /** The table head is repeated on each page, and the last row stays on one page with the totals */
-export function drawLetterHere(letter: Letter): Promise<Buffer> {
+export function drawLetterInThisThread(letter: Letter): Promise<Buffer> {
   const sheet = new Sheet(letter.facts)
   sheet.addPage()
   drawHead(sheet, letter)

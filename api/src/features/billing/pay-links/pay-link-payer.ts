@@ -13,7 +13,11 @@ export async function findPayer(context: OpenContext, invoiceUuid: string, sessi
 }
 
 /** Accepts an expired link too: a payment reserved in time may be confirmed after the link's expiry */
-export async function findLatePayer({ services, request }: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
+export async function findPayerOfExpiredLink(
+  { services, request }: OpenContext,
+  invoiceUuid: string,
+  sessionId: string,
+): Promise<LinkPayer> {
   const { database, clock } = services
   assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findInvoiceByLink(services, invoiceUuid, sessionId)

@@ -43,7 +43,11 @@ export async function openLink({ services, request }: OpenContext, uuid: string,
 }
 
 /** What the holder of a link sees: the invoice if it can be paid, and of the business only what the form needs */
-export async function showByLink(context: OpenContext, uuid: string, sessionId: string): Promise<EndpointResult<typeof getInvoiceByLink>> {
+export async function readInvoiceOfLink(
+  context: OpenContext,
+  uuid: string,
+  sessionId: string,
+): Promise<EndpointResult<typeof getInvoiceByLink>> {
   const { database, config } = context.services
   const clientUuid = await openLink(context, uuid, sessionId)
   const read = async (db: Db) => ({

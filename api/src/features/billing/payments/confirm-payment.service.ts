@@ -10,9 +10,9 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { findInvoices } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPayment, lockReservations, type Payment } from '../records/payments.queries.ts'
-import { hasUnapplied } from '../records/refunds.queries.ts'
+import { hasUnappliedRefund } from '../records/refunds.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { findProblem, markUnclear, recordCharge } from './payment-states.ts'
+import { findPaymentProblem, markUnclear, recordCharge } from './payment-states.ts'
 import { resolvePaymentJob } from './resolve-payment.job.ts'
 
 /** Rate limit: each confirmation calls the provider, whose API is rate limited itself */
@@ -27,10 +27,10 @@ interface Confirmation extends Reporter {
 type Confirmed = EndpointResult<typeof confirmPayment>
 
 /** The browser's report is only a hint; the transaction fetched from the provider decides */
-export async function confirm(services: Services, confirmation: Confirmation): Promise<Confirmed> {
+export async function confirmCharge(services: Services, confirmation: Confirmation): Promise<Confirmed> {
   const { database, clock, cards, log } = services
   const { clientUuid, invoiceUuid, transactionId, requestId } = confirmation
-  const known = await withTenant(database, clientUuid, (db) => findConfirmed(db, confirmation))
+  const known = await withTenant(database, clientUuid, (db) => findAppliedResult(db, confirmation))
   if (known) return known
   await countTry(database, clock, CONFIRMATIONS_BY_INVOICE, invoiceUuid)
   let transaction: CardTransaction | null
@@ -39,19 +39,19 @@ export async function confirm(services: Services, confirmation: Confirmation): P
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ error, requestId }, 'a payment could not be confirmed yet')
-    return withTenant(database, clientUuid, (db) => confirmLater(db, services, confirmation))
+    return withTenant(database, clientUuid, (db) => deferConfirmation(db, services, confirmation))
   }
   if (!transaction) throw new AppError('conflict', 'The card provider doesn’t recognize this payment')
   const charge = transaction
   const confirmed = await withTenant(database, clientUuid, async (db) => {
     const payment = charge.paymentUuid ? await findPayment(db, charge.paymentUuid) : null
-    assertPays(payment, invoiceUuid)
+    assertPaymentIsFor(payment, invoiceUuid)
     const outcome = await recordCharge(db, services, payment.uuid, charge, confirmation)
     // Undone by the error: the search for late charges refunds it
     if (outcome === 'second_charge') throw new AppError('conflict', 'This payment was already made')
     return describeConfirmed(db, invoiceUuid, payment)
   })
-  const problem = findProblem(charge)
+  const problem = findPaymentProblem(charge)
   // After the transaction, so that the refund of a charge in another currency stays
   if (problem) throw new AppError('conflict', problem)
   return confirmed
@@ -65,15 +65,15 @@ async function findReservedCharge(
   const [payment] = await withTenant(database, clientUuid, (db) => lockReservations(db, [invoiceUuid]))
   if (!payment) return null
   const charges = await cards.listCharges(payment.reservedAt)
-  return charges.find((charge) => charge.paymentUuid === payment.uuid && findProblem(charge) === null) ?? null
+  return charges.find((charge) => charge.paymentUuid === payment.uuid && findPaymentProblem(charge) === null) ?? null
 }
 
 /** The result if the transaction was applied already, by any reporter */
-async function findConfirmed(db: Db, { invoiceUuid, transactionId }: Confirmation): Promise<Confirmed | null> {
+async function findAppliedResult(db: Db, { invoiceUuid, transactionId }: Confirmation): Promise<Confirmed | null> {
   const applied = await findAppliedPayment(db, transactionId)
   // Read second: read first, it could predate a concurrent commit that the other read sees
   const confirmed = await describeConfirmed(db, invoiceUuid, applied)
-  if (applied) assertPays(applied, invoiceUuid)
+  if (applied) assertPaymentIsFor(applied, invoiceUuid)
   return applied && confirmed
 }
 
@@ -84,17 +84,17 @@ async function describeConfirmed(db: Db, invoiceUuid: string, payment: Payment |
 }
 
 /** Row-level security hides other tenants' payments, which are treated like unknown ones */
-function assertPays(payment: Payment | null, invoiceUuid: string): asserts payment {
+function assertPaymentIsFor(payment: Payment | null, invoiceUuid: string): asserts payment {
   if (!payment?.allocations.some((allocation) => allocation.invoiceUuid === invoiceUuid))
     throw new AppError('conflict', 'This payment doesn’t belong to this invoice')
 }
 
 /** The provider is unreachable: the payment becomes "unclear", which blocks further charges until a job has queried the provider */
-async function confirmLater(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
+async function deferConfirmation(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
   const { invoiceUuid, transactionId, requestId } = confirmation
   const [payment = null] = await lockReservations(db, [invoiceUuid])
   // The webhook may have applied the charge while this transaction waited for the row lock
-  const known = await findConfirmed(db, confirmation)
+  const known = await findAppliedResult(db, confirmation)
   if (known) return known
   if (payment) await markUnclear(db, payment, 'The card provider was unavailable', confirmation)
   await jobs.enqueue(db, resolvePaymentJob, { transactionId, paymentUuid: payment?.uuid, requestId })
@@ -117,7 +117,7 @@ export async function describeOutcome(db: Db, paymentUuid: string): Promise<Outc
   if (!payment) throw notFound('This payment')
   const outcome = OUTCOMES[payment.state]
   // Nothing was applied, but something is refunded: the card was charged in another currency
-  const isRefunded = outcome === 'not_charged' && (await hasUnapplied(db, paymentUuid))
+  const isRefunded = outcome === 'not_charged' && (await hasUnappliedRefund(db, paymentUuid))
   return { outcome: isRefunded ? 'given_back' : outcome, open_amounts: await sumOpenAmounts(db, payment) }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { lockPayment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { endUncharged, markUnclear } from './payment-states.ts'
+import { endWithoutCharge, markUnclear } from './payment-states.ts'
 import { resolvePaymentJob } from './resolve-payment.job.ts'
 
 /** Gives the provider time to list a charge that went through although the page reported a failure */
@@ -35,6 +35,6 @@ export async function endOwnReservation(
     await services.jobs.enqueue(db, resolvePaymentJob, { paymentUuid, requestId })
     return
   }
-  await endUncharged(db, services, payment, { state: outcome === 'given_up' ? 'released' : 'failed', message }, reporter)
+  await endWithoutCharge(db, services, payment, { state: outcome === 'given_up' ? 'released' : 'failed', message }, reporter)
   await services.jobs.enqueue(db, resolvePaymentJob, { paymentUuid, requestId }, { afterS: CHECKED_AFTER_S })
 }

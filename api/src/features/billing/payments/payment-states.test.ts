@@ -10,8 +10,8 @@ import type { CardTransaction } from '../../../platform/vendors/card-provider.ts
 import { lockPayment, type Payment } from '../records/payments.queries.ts'
 import { PAYMENT_STATES, payments, refunds } from '../records/payments.tables.ts'
 import {
-  endUncharged,
-  findProblem,
+  endWithoutCharge,
+  findPaymentProblem,
   isCharged,
   markUnclear,
   NEXT_STATES,
@@ -88,9 +88,9 @@ const TRANSITIONS: Record<State, (uuid: string) => Promise<unknown>> = {
   unclear: (uuid) => withPayment(uuid, (db, payment) => markUnclear(db, payment, '', REPORTER)),
   applied: (uuid) => record(uuid, makeCharge(uuid)),
   failed: (uuid) =>
-    withPayment(uuid, (db, payment) => endUncharged(db, marquee.services, payment, { state: 'failed', message: '' }, REPORTER)),
+    withPayment(uuid, (db, payment) => endWithoutCharge(db, marquee.services, payment, { state: 'failed', message: '' }, REPORTER)),
   released: (uuid) =>
-    withPayment(uuid, (db, payment) => endUncharged(db, marquee.services, payment, { state: 'released', message: '' }, REPORTER)),
+    withPayment(uuid, (db, payment) => endWithoutCharge(db, marquee.services, payment, { state: 'released', message: '' }, REPORTER)),
 }
 
 const PAIRS = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const))
@@ -178,7 +178,7 @@ describe('a charge', () => {
   ])('that is %s › changes nothing', async (_name, change, problem) => {
     const { uuid } = await makePayment()
     const transaction = makeCharge(uuid, change)
-    expect([isCharged(transaction), findProblem(transaction)]).toEqual([false, problem])
+    expect([isCharged(transaction), findPaymentProblem(transaction)]).toEqual([false, problem])
     expect(await record(uuid, transaction)).toBe('not_charged')
     expect((await cards.paymentOf(uuid)).state).toBe('reserved')
   })

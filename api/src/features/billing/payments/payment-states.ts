@@ -16,7 +16,7 @@ import {
   lockPayment,
   type Payment,
   saveApplied,
-  saveState,
+  savePaymentState,
 } from '../records/payments.queries.ts'
 import { insertSurplus } from '../records/refunds.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
@@ -37,7 +37,7 @@ export const NEXT_STATES: Record<Payment['state'], readonly Payment['state'][]> 
   applied: [],
 }
 
-const canBecome = ({ state }: Payment, next: Payment['state']) => NEXT_STATES[state].includes(next)
+const canChangeTo = ({ state }: Payment, next: Payment['state']) => NEXT_STATES[state].includes(next)
 
 const endOfReservation = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
 
@@ -59,17 +59,17 @@ export async function startReservation(
 
 /** reserved → reserved, for longer. The caller has locked the payment */
 export async function renewReservation(db: Db, services: Services, payment: Payment): Promise<void> {
-  if (canBecome(payment, 'reserved')) await extendPayment(db, payment.uuid, endOfReservation(services))
+  if (canChangeTo(payment, 'reserved')) await extendPayment(db, payment.uuid, endOfReservation(services))
 }
 
 /** reserved → unclear: the card may have been charged. The invoices stay reserved. The caller has locked the payment */
 export async function markUnclear(db: Db, payment: Payment, message: string, { requestId }: Reporter): Promise<void> {
-  if (!canBecome(payment, 'unclear')) return
-  await saveState(db, payment.uuid, { state: 'unclear', message: maskCardNumbers(message), requestId, endedAt: null })
+  if (!canChangeTo(payment, 'unclear')) return
+  await savePaymentState(db, payment.uuid, { state: 'unclear', message: maskCardNumbers(message), requestId, endedAt: null })
 }
 
 /** reserved, unclear → failed (the provider declined) or released (nothing was charged). The caller has locked the payment */
-export async function endUncharged(
+export async function endWithoutCharge(
   db: Db,
   services: Services,
   payment: Payment,
@@ -77,12 +77,15 @@ export async function endUncharged(
   reporter: Reporter,
 ): Promise<void> {
   const { state } = end
-  if (!canBecome(payment, state)) return
+  if (!canChangeTo(payment, state)) return
   const invoices = await lockInvoices(db, invoicesOf(payment))
   await releaseInvoices(db, invoicesOf(payment), payment.uuid)
   const message = maskCardNumbers(end.message)
-  await saveState(db, payment.uuid, { state, message, requestId: reporter.requestId, endedAt: services.clock.now() })
-  await audit(db, payment, reporter, state === 'failed' ? 'payment_failed' : 'payment_released', { message, invoices: labelsOf(invoices) })
+  await savePaymentState(db, payment.uuid, { state, message, requestId: reporter.requestId, endedAt: services.clock.now() })
+  await recordPaymentAudit(db, payment, reporter, state === 'failed' ? 'payment_failed' : 'payment_released', {
+    message,
+    invoices: joinLabels(invoices),
+  })
 }
 
 /**
@@ -99,14 +102,14 @@ export async function recordCharge(
   const payment = isCharged(charge) ? await lockPayment(db, paymentUuid) : null
   if (!payment) return 'not_charged'
   if (payment.transactionId === charge.id) return 'applied'
-  const problem = findProblem(charge)
-  if (!problem && canBecome(payment, 'applied')) {
+  const problem = findPaymentProblem(charge)
+  if (!problem && canChangeTo(payment, 'applied')) {
     await applyCharge(db, services, payment, charge, reporter)
     return 'applied'
   }
   await refundUnapplied(db, services, payment, charge, charge.totalCents, reporter)
   if (!problem) return 'second_charge'
-  await endUncharged(db, services, payment, { state: 'failed', message: problem }, reporter)
+  await endWithoutCharge(db, services, payment, { state: 'failed', message: problem }, reporter)
   return 'other_currency'
 }
 
@@ -122,18 +125,19 @@ export async function recordChargeList(
   { isGivenUp = false }: { isGivenUp?: boolean } = {},
 ): Promise<void> {
   const own = charges.filter(({ paymentUuid }) => paymentUuid === uuid)
-  const paying = own.filter((charge) => findProblem(charge) === null)
-  const others = own.filter((charge) => findProblem(charge) !== null)
+  const paying = own.filter((charge) => findPaymentProblem(charge) === null)
+  const others = own.filter((charge) => findPaymentProblem(charge) !== null)
   await withTenant(services.database, clientUuid, async (db) => {
     for (const charge of [...paying, ...others]) await recordCharge(db, services, uuid, charge, reporter)
     const payment = paying.length === 0 ? await lockPayment(db, uuid) : null
     if (!payment) return
     const [declined] = others
-    if (declined) return endUncharged(db, services, payment, { state: 'failed', message: findProblem(declined) ?? '' }, reporter)
+    if (declined) return endWithoutCharge(db, services, payment, { state: 'failed', message: findPaymentProblem(declined) ?? '' }, reporter)
     // A charge under way is not listed yet, so its absence proves nothing before the reservation expires, which the payer may have renewed
     const now = services.clock.now()
     const isLeft = isGivenUp && payment.state === 'reserved' && !mayBeCharging(payment, now)
-    if (payment.expiresAt <= now || isLeft) await endUncharged(db, services, payment, { state: 'released', message: NOT_CHARGED }, reporter)
+    if (payment.expiresAt <= now || isLeft)
+      await endWithoutCharge(db, services, payment, { state: 'released', message: NOT_CHARGED }, reporter)
   })
 }
 
@@ -165,8 +169,8 @@ async function applyCharge(db: Db, services: Services, payment: Payment, charge:
   const message = surplusCents > 0 ? describeSurplus(surplusCents) : maskCardNumbers(charge.message)
   const end = { state: 'applied' as const, message, requestId, endedAt: paidAt }
   await saveApplied(db, payment.uuid, { ...end, transactionId, appliedCents, method }, paid)
-  const details = { transaction_id: transactionId, applied: dollarsOf(appliedCents), invoices: labelsOf(invoices) }
-  await audit(db, payment, reporter, 'payment_applied', details)
+  const details = { transaction_id: transactionId, applied: dollarsOf(appliedCents), invoices: joinLabels(invoices) }
+  await recordPaymentAudit(db, payment, reporter, 'payment_applied', details)
   if (surplusCents > 0) await refundUnapplied(db, services, payment, charge, surplusCents, reporter)
   // A part of it was refunded at the provider before we knew of it
   if (charge.refundedCents > 0) await services.jobs.enqueue(db, followChargeJob, { transactionId, requestId })
@@ -209,7 +213,11 @@ async function refundUnapplied(
   if (!refund) return
   const { requestId } = reporter
   services.log.error({ paymentUuid, transactionId, cents: surplusCents, currency, requestId }, 'charged more than is owed')
-  await audit(db, payment, reporter, 'payment_not_applied', { transaction_id: transactionId, amount: dollarsOf(surplusCents), currency })
+  await recordPaymentAudit(db, payment, reporter, 'payment_not_applied', {
+    transaction_id: transactionId,
+    amount: dollarsOf(surplusCents),
+    currency,
+  })
   await services.jobs.enqueue(db, resolveRefundJob, { clientUuid, refundUuid: refund.uuid })
   await sendSurplusEmails(db, services, { invoiceUuids: invoicesOf(payment), transactionId, chargedCents, surplusCents, currency })
 }
@@ -229,7 +237,7 @@ function findFailure({ type, success, message, isVoided, totalCents, refundedCen
 export const isCharged = (transaction: CardTransaction) => findFailure(transaction) === null
 
 /** Why a transaction cannot pay an invoice; null when it can. Invoices are in US dollars */
-export function findProblem(transaction: CardTransaction): string | null {
+export function findPaymentProblem(transaction: CardTransaction): string | null {
   const currency = currencyOf(transaction)
   const problem = currency === 'USD' ? null : `The card was charged in ${currency}, not in US dollars. It’s being refunded`
   return findFailure(transaction) ?? problem
@@ -237,13 +245,13 @@ export function findProblem(transaction: CardTransaction): string | null {
 
 const invoicesOf = ({ allocations }: Payment) => allocations.map(({ invoiceUuid }) => invoiceUuid)
 
-const labelsOf = (invoices: readonly LockedInvoice[]) =>
+const joinLabels = (invoices: readonly LockedInvoice[]) =>
   invoices
     .map(({ label }) => label)
     .sort()
     .join(', ')
 
-async function audit(
+async function recordPaymentAudit(
   db: Db,
   { clientUuid, uuid }: Payment,
   { accountUuid, requestId }: Reporter,

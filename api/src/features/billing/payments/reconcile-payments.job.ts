@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findUnended } from '../records/payments.queries.ts'
+import { findExpiredReservations } from '../records/payments.queries.ts'
 import { recordChargeList } from './payment-states.ts'
 
 /**
@@ -15,7 +15,7 @@ export const reconcilePaymentsJob = defineJob({
   cron: '*/5 * * * *',
 
   async run(services) {
-    const unended = await withSystem(services.database, (db) => findUnended(db, services.clock.now()))
+    const unended = await withSystem(services.database, (db) => findExpiredReservations(db, services.clock.now()))
     if (unended.length === 0) return
     const oldest = new Date(Math.min(...unended.map(({ reservedAt }) => reservedAt.getTime())))
     // One listing for all payments, because the provider's API is rate limited

@@ -14,8 +14,8 @@ import { lockReservations, type Payment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { mayBeCharging, recordChargeList, renewReservation, startReservation } from './payment-states.ts'
 
-const somebodyPays = (what: string) => `Someone is paying ${what} right now. Please wait, and don’t pay again.`
-const beingChecked = (what: string) => `We’re checking a payment on ${what}. Please wait, and don’t pay again.`
+const somebodyPaysMessage = (what: string) => `Someone is paying ${what} right now. Please wait, and don’t pay again.`
+const beingCheckedMessage = (what: string) => `We’re checking a payment on ${what}. Please wait, and don’t pay again.`
 const THIS = 'this invoice'
 
 const TRIES = 4
@@ -35,7 +35,7 @@ type Reserved = EndpointResult<typeof reservePayment>
 /**
  * Reserves the invoices for one payer. First queries the provider about earlier unresolved payments in the way, outside of any transaction
  */
-export async function reserve(services: Services, request: ReservationRequest): Promise<Reserved> {
+export async function reserveForPayer(services: Services, request: ReservationRequest): Promise<Reserved> {
   await countTry(services.database, services.clock, ATTEMPTS_BY_CLIENT, request.clientUuid)
   const wanted = { ...request, invoiceUuids: [...new Set(request.invoiceUuids)] }
   const checked = new Set<string>()
@@ -44,25 +44,30 @@ export async function reserve(services: Services, request: ReservationRequest): 
     if ('reserved' in outcome) return outcome.reserved
     for (const payment of outcome.unresolved) {
       const isGivenUp = !outcome.isSame && payment.holder === request.holder
-      await resolveFirst(services, payment, wanted, isGivenUp)
+      await resolveBlockingPayment(services, payment, wanted, isGivenUp)
       checked.add(payment.uuid)
     }
   }
-  throw new AppError('conflict', somebodyPays(THIS))
+  throw new AppError('conflict', somebodyPaysMessage(THIS))
 }
 
-async function resolveFirst(services: Services, payment: Payment, request: ReservationRequest, isGivenUp: boolean): Promise<void> {
+async function resolveBlockingPayment(
+  services: Services,
+  payment: Payment,
+  request: ReservationRequest,
+  isGivenUp: boolean,
+): Promise<void> {
   try {
     await recordChargeList(services, payment, await services.cards.listCharges(payment.reservedAt), request, { isGivenUp })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')
-    throw await withTenant(services.database, request.clientUuid, (db) => takenError(db, request, payment, beingChecked))
+    throw await withTenant(services.database, request.clientUuid, (db) => reservedError(db, request, payment, beingCheckedMessage))
   }
 }
 
 /** For several invoices the error names those that are reserved, since the others can be paid without them */
-async function takenError(
+async function reservedError(
   db: Db,
   { invoiceUuids }: ReservationRequest,
   payment: Payment,
@@ -92,22 +97,24 @@ async function tryToReserve(db: Db, services: Services, request: ReservationRequ
     if (payment.state === 'reserved' || payment.state === 'unclear') inTheWay.push(payment)
   }
   const [own] = inTheWay
-  if (own && inTheWay.length === 1 && isSame(own, request, locked)) {
+  if (own && inTheWay.length === 1 && isSameReservation(own, request, locked)) {
     // The provider is queried before renewing: after an unnoticed decline the same idempotency key would decline the next card too
-    return checked.has(own.uuid) ? { reserved: await renew(db, services, own, request) } : { unresolved: inTheWay, isSame: true }
+    return checked.has(own.uuid)
+      ? { reserved: await renewOwnReservation(db, services, own, request) }
+      : { unresolved: inTheWay, isSame: true }
   }
   const now = services.clock.now()
   for (const payment of inTheWay) {
-    if (!isAlive(payment, request, now)) continue
+    if (!isStillBlocking(payment, request, now)) continue
     const isUnclear = payment.state === 'unclear' || payment.holder === request.holder
-    throw await takenError(db, request, payment, isUnclear ? beingChecked : somebodyPays)
+    throw await reservedError(db, request, payment, isUnclear ? beingCheckedMessage : somebodyPaysMessage)
   }
   if (inTheWay.length > 0) return { unresolved: inTheWay, isSame: false }
   return { reserved: await createReservation(db, services, request, locked) }
 }
 
 /** The same tab reserves the same amounts again, so the payment is renewed: by its idempotency key a second charge repeats the first */
-function isSame(payment: Payment, request: ReservationRequest, locked: readonly LockedInvoice[]): boolean {
+function isSameReservation(payment: Payment, request: ReservationRequest, locked: readonly LockedInvoice[]): boolean {
   if (payment.state !== 'reserved' || payment.holder !== request.holder) return false
   const { allocations } = payment
   const balances = new Map(locked.map(({ uuid, balanceCents }) => [uuid, balanceCents]))
@@ -119,7 +126,7 @@ function isSame(payment: Payment, request: ReservationRequest, locked: readonly 
 /**
  * Whether the payment still blocks others: one of the same tab as long as it may be charging, anybody else's until its reservation expires
  */
-function isAlive(payment: Payment, request: ReservationRequest, now: Date): boolean {
+function isStillBlocking(payment: Payment, request: ReservationRequest, now: Date): boolean {
   if (payment.state === 'reserved' && payment.holder === request.holder) return mayBeCharging(payment, now)
   return payment.expiresAt > now
 }
@@ -135,7 +142,7 @@ async function createReservation(
   return toReserved(db, await startReservation(db, services, request, wanted), request.invoiceUuids)
 }
 
-async function renew(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationRequest): Promise<Reserved> {
+async function renewOwnReservation(db: Db, services: Services, payment: Payment, { invoiceUuids }: ReservationRequest): Promise<Reserved> {
   await renewReservation(db, services, payment)
   return toReserved(db, payment, invoiceUuids)
 }

@@ -4,8 +4,8 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findAppliedPayment, findPayment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { followCharge } from '../refunds/follow-refunds.service.ts'
-import { findProblem, recordCharge, recordChargeList } from './payment-states.ts'
+import { syncRefundsOfCharge } from '../refunds/follow-refunds.service.ts'
+import { findPaymentProblem, recordCharge, recordChargeList } from './payment-states.ts'
 
 /** Resolves one payment: fetches its transaction or its charges from the provider, and records them. Idempotent */
 export const resolvePaymentJob = defineJob({
@@ -39,14 +39,14 @@ async function recordTransaction(services: Services, transactionId: string, repo
   const { database, cards, log } = services
   // A charge that we have applied is reported again when some of it was refunded
   const applied = await withSystem(database, (db) => findAppliedPayment(db, transactionId))
-  if (applied) return followCharge(services, transactionId, reporter.requestId)
+  if (applied) return syncRefundsOfCharge(services, transactionId, reporter.requestId)
   const transaction = await cards.fetchTransaction(transactionId)
-  if (transaction?.chargeId) return followCharge(services, transaction.chargeId, reporter.requestId)
+  if (transaction?.chargeId) return syncRefundsOfCharge(services, transaction.chargeId, reporter.requestId)
   const paymentUuid = transaction?.paymentUuid
   const payment = paymentUuid ? await withSystem(database, (db) => findPayment(db, paymentUuid)) : null
   if (!transaction || !payment) return false
   const outcome = await withTenant(database, payment.clientUuid, (db) => recordCharge(db, services, payment.uuid, transaction, reporter))
   if (outcome !== 'not_charged') return true
-  log.info({ paymentUuid, transactionId, problem: findProblem(transaction) }, 'a transaction was not applied')
+  log.info({ paymentUuid, transactionId, problem: findPaymentProblem(transaction) }, 'a transaction was not applied')
   return false
 }

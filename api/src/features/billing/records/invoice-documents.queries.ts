@@ -72,7 +72,7 @@ const billedOn = sql<string>`case when ${invoices.restOf} is null then ${invoice
   select min(origin.invoice_date) from origin) end`
 
 /** Invoices billed from firstDay to lastDay that were not canceled, the oldest first */
-export async function findBilled(db: Db, firstDay: string, lastDay: string): Promise<StatementInvoice[]> {
+export async function findInvoicesBilled(db: Db, firstDay: string, lastDay: string): Promise<StatementInvoice[]> {
   return db
     .select({
       uuid: invoices.uuid,

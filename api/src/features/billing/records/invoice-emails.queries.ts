@@ -4,7 +4,7 @@ import type { BrandKey } from '#contract/brands.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { accounts, clients } from '../../../platform/identity/identity.tables.ts'
-import { invoiceLabel, statusOn, todayOfClient } from './invoice-fields.ts'
+import { invoiceLabel, invoiceStatusOn, todayOfClient } from './invoice-fields.ts'
 import { invoiceEmails, invoices } from './invoices.tables.ts'
 
 /** The fields of an invoice that e-mails use */
@@ -31,7 +31,7 @@ export async function selectInvoicesForEmail(db: Db, uuids: readonly string[]): 
       clientUuid: invoices.clientUuid,
       brand: invoices.brand,
       label: invoiceLabel,
-      status: statusOn(todayOfClient),
+      status: invoiceStatusOn(todayOfClient),
       dueDate: sql<string>`to_char(${invoices.dueDate}, 'YYYY-MM-DD')`,
       period: invoices.period,
       billingEmail: invoices.billingEmail,

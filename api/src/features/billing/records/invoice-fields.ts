@@ -20,7 +20,7 @@ export const zoneOfClient = sql`(select c.time_zone from ${clients} c where c.cl
 export const todayOfClient = sql`(now() at time zone ${zoneOfClient})::date`
 
 /** The status is derived, never stored: whether an unpaid invoice is open or overdue depends on the calendar alone */
-export const statusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`case
+export const invoiceStatusOn = (today: SQL): SQL<InvoiceStatus> => sql<InvoiceStatus>`case
   when ${invoices.canceledAt} is not null then 'CANCELED'
   when ${invoices.paidCents} >= ${invoices.totalCents} then 'PAID'
   when ${invoices.paidCents} > 0 then 'PARTIAL'
@@ -35,7 +35,7 @@ export const matchesStatusFilter = (wanted: SQL, today: SQL, zone: SQL): SQL => 
   when 'PAST_DUE' then ${isUnpaid} and ${invoices.dueDate} < ${today}
   when 'PAID_THIS_YEAR' then ${invoices.canceledAt} is null and ${invoices.paidCents} >= ${invoices.totalCents}
     and (${invoices.paidAt} at time zone ${zone})::date >= date_trunc('year', ${today})::date
-  else ${statusOn(today)} = ${wanted} end`
+  else ${invoiceStatusOn(today)} = ${wanted} end`
 
 const prefix = sql.raw(
   `case "invoices"."brand" when 'partner' then '${BRANDS.partner.invoicePrefix}' else '${BRANDS.marquee.invoicePrefix}' end`,
@@ -47,11 +47,11 @@ export const invoiceLabel = sql<string>`${prefix} || lpad(${invoices.number}::te
 /** A canceled invoice has no balance */
 export const balanceCents = sql<number>`case when ${invoices.canceledAt} is null then ${invoices.totalCents} - ${invoices.paidCents} else 0 end`
 
-export const headFields = (today: SQL) => ({
+export const invoiceHeadFields = (today: SQL) => ({
   client_invoice_uuid: invoices.uuid,
   invoice_number: invoices.number,
   invoice_label: invoiceLabel,
-  invoice_status: statusOn(today),
+  invoice_status: invoiceStatusOn(today),
   invoice_date: sql<string>`to_char(${invoices.invoiceDate}, 'YYYY-MM-DD')`,
   due_date: sql<string>`to_char(${invoices.dueDate}, 'YYYY-MM-DD')`,
   total_amounts: dollars(sql`${invoices.totalCents}`),
@@ -74,7 +74,7 @@ const moneyBackFields = sql`
     'made_after', case when back.state = 'asked' and back.not_before > now() then ${isoMoment(sql.raw('back.not_before'))} end`
 
 /** A surplus, and a charge in another currency, belong to a payment, so they are shown on each of its invoices */
-const moneyBackWith = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
+const selectMoneyBack = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
   select json_agg(json_build_object(${fields}) order by back.created_at)
   from ${refunds} back
   where back.client_uuid = ${ownClient} and case when back.invoice_uuid is not null
@@ -84,9 +84,9 @@ const moneyBackWith = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
         and allocation.invoice_uuid = ${ownUuid}) end), '[]'::json)`
 
 /** Without failed refunds: the operator knows of those, and decides whether to request them again */
-const moneyBack = moneyBackWith<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
+const moneyBack = selectMoneyBack<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
 
 /** For operators: with failed refunds and their reasons */
-export const allMoneyBack = moneyBackWith<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
+export const allMoneyBack = selectMoneyBack<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
 
-export const invoiceFields = { ...headFields(todayOfClient), items, refunds: moneyBack }
+export const invoiceFields = { ...invoiceHeadFields(todayOfClient), items, refunds: moneyBack }

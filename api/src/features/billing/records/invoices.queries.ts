@@ -6,11 +6,11 @@ import { preparedQuery, type TypedStatement } from '../../../platform/database/p
 import { currentClient, currentTimeZone } from '../../../platform/database/tenancy.ts'
 import {
   balanceCents,
-  headFields,
   invoiceFields,
+  invoiceHeadFields,
   invoiceLabel,
+  invoiceStatusOn,
   matchesStatusFilter,
-  statusOn,
   todayOfClient,
   zoneOfClient,
 } from './invoice-fields.ts'
@@ -36,7 +36,7 @@ export async function findUnpaid(db: Db): Promise<Invoice[]> {
 /** In the order of the unpaid invoices */
 export async function findPartlyPaid(db: Db): Promise<InvoiceRow[]> {
   return db
-    .select(headFields(todayOfClient))
+    .select(invoiceHeadFields(todayOfClient))
     .from(invoices)
     .where(isPartial)
     .orderBy(asc(invoices.dueDate), asc(invoices.number))
@@ -59,7 +59,7 @@ export async function findInvoices(db: Db, uuids: readonly string[]): Promise<In
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${given('from')}::date and ${given('to')}::date`
-const HISTORY = { total: sql`everything.count`, ...headFields(businessToday), items: invoiceFields.items, last_method: lastMethod }
+const HISTORY = { total: sql`everything.count`, ...invoiceHeadFields(businessToday), items: invoiceFields.items, last_method: lastMethod }
 type FoundRow = Partial<InvoiceRow> & { items: Invoice['items']; total: number; last_method: string | null }
 const newestFirst = sql`order by ${invoices.invoiceDate} desc, ${invoices.number} desc`
 const oldestFirst = sql`order by ${invoices.invoiceDate}, ${invoices.number}`
@@ -123,7 +123,7 @@ export function buildHistoryStatements({ page, size, start_date: from = FIRST_DA
 export async function findHistory(db: Db, { start_date: from, end_date: to, status }: HistoryFilter, limit: number): Promise<InvoiceRow[]> {
   const range = sql`${invoices.invoiceDate} between ${from ?? FIRST_DAY}::date and ${to ?? LAST_DAY}::date`
   return db
-    .select(headFields(todayOfClient))
+    .select(invoiceHeadFields(todayOfClient))
     .from(invoices)
     .where(and(range, status && matchesStatusFilter(sql`${status}::text`, todayOfClient, zoneOfClient)))
     .orderBy(desc(invoices.invoiceDate), desc(invoices.number))
@@ -163,7 +163,7 @@ export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<Lo
       uuid: invoices.uuid,
       clientUuid: invoices.clientUuid,
       label: invoiceLabel,
-      status: statusOn(todayOfClient),
+      status: invoiceStatusOn(todayOfClient),
       totalCents: invoices.totalCents,
       paidCents: invoices.paidCents,
       balanceCents,
@@ -186,14 +186,17 @@ export async function lockWithRests(db: Db, uuids: readonly string[]): Promise<L
   return lockInvoices(db, [...uuids, ...rests.map(({ uuid }) => uuid)])
 }
 
-export async function updatePaid(db: Db, uuid: string, change: { paidCents: number; paidAt: Date | null }): Promise<void> {
+export async function updatePaidAmount(db: Db, uuid: string, change: { paidCents: number; paidAt: Date | null }): Promise<void> {
   await db.update(invoices).set(change).where(eq(invoices.uuid, uuid))
 }
 
 /** Adds what was paid, which is at most the balance of each invoice */
 export async function payInvoices(db: Db, paid: readonly { invoice: LockedInvoice; cents: number }[], paidAt: Date): Promise<void> {
   for (const { invoice, cents } of paid)
-    await updatePaid(db, invoice.uuid, { paidCents: invoice.paidCents + cents, paidAt: cents >= invoice.balanceCents ? paidAt : null })
+    await updatePaidAmount(db, invoice.uuid, {
+      paidCents: invoice.paidCents + cents,
+      paidAt: cents >= invoice.balanceCents ? paidAt : null,
+    })
 }
 
 /** Records a partial refund that is not owed again: a credit line takes it off the total */
@@ -239,7 +242,7 @@ export async function getOrigin(db: Db, uuid: string) {
 }
 
 /** Removes the balance from an invoice paid in part, because another invoice collects it. It is PAID from then on */
-export async function takeRestOff(
+export async function removeRest(
   db: Db,
   { clientUuid, uuid: invoiceUuid, paidCents, totalCents, items }: LockedInvoice,
   { description, paidAt }: { description: string; paidAt: Date },

@@ -93,7 +93,7 @@ export async function extendPayment(db: Db, uuid: string, expiresAt: Date): Prom
   await db.update(payments).set({ expiresAt }).where(eq(payments.uuid, uuid))
 }
 
-export async function saveState(db: Db, uuid: string, state: SavedState): Promise<void> {
+export async function savePaymentState(db: Db, uuid: string, state: SavedState): Promise<void> {
   await db.update(payments).set(state).where(eq(payments.uuid, uuid))
 }
 
@@ -115,7 +115,7 @@ export async function saveApplied(
 const BATCH_SIZE = 500
 
 /** Expired reservations whose outcome is unknown, the oldest first. Across tenants */
-export async function findUnended(db: Db, now: Date): Promise<Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>[]> {
+export async function findExpiredReservations(db: Db, now: Date): Promise<Pick<Payment, 'clientUuid' | 'uuid' | 'reservedAt'>[]> {
   const { clientUuid, uuid, reservedAt } = payments
   return db
     .select({ clientUuid, uuid, reservedAt })
@@ -143,12 +143,12 @@ export async function findRefundedByCharge(db: Db, transactionIds: readonly stri
 }
 
 /** null: this search never ran */
-export async function findSearchedUntil(db: Db, name: string): Promise<Date | null> {
+export async function findLastSearchTime(db: Db, name: string): Promise<Date | null> {
   const [row] = await db.select().from(providerSearches).where(eq(providerSearches.name, name))
   return row?.searchedUntil ?? null
 }
 
-export async function saveSearchedUntil(db: Db, name: string, searchedUntil: Date): Promise<void> {
+export async function saveLastSearchTime(db: Db, name: string, searchedUntil: Date): Promise<void> {
   await db
     .insert(providerSearches)
     .values({ name, searchedUntil })

@@ -67,7 +67,7 @@ export async function findFailedSurplus(db: Db, transactionId: string): Promise<
   return row ?? null
 }
 
-export async function markMade(db: Db, uuid: string, madeAt: Date): Promise<void> {
+export async function markRefundDone(db: Db, uuid: string, madeAt: Date): Promise<void> {
   await db.update(refunds).set({ state: 'done', message: '', madeAt }).where(eq(refunds.uuid, uuid))
 }
 
@@ -82,7 +82,7 @@ export async function hasPendingRefund(db: Db, invoiceUuid: string): Promise<boo
 }
 
 /** Whether money of this payment was refunded, or is about to be, because it could not be applied */
-export async function hasUnapplied(db: Db, paymentUuid: string): Promise<boolean> {
+export async function hasUnappliedRefund(db: Db, paymentUuid: string): Promise<boolean> {
   const rows = await db
     .select({ uuid: refunds.uuid })
     .from(refunds)
@@ -91,7 +91,7 @@ export async function hasUnapplied(db: Db, paymentUuid: string): Promise<boolean
   return rows.length > 0
 }
 
-export async function addRefunded(db: Db, paymentUuid: string, cents: number): Promise<void> {
+export async function addRefundedCents(db: Db, paymentUuid: string, cents: number): Promise<void> {
   await db
     .update(payments)
     .set({ refundedCents: sql`${payments.refundedCents} + ${cents}` })

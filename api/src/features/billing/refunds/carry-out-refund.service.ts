@@ -4,17 +4,17 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
-import { startClaim } from '../claim.ts'
+import { startClaimClock } from '../claim.ts'
 import { lockPayment } from '../records/payments.queries.ts'
 import { findRefund, findRefundsOfPayment } from '../records/refunds.queries.ts'
-import { bookMade, endAsFailed, notifyBlockedRefund } from './end-refund.service.ts'
-import { followCharge } from './follow-refunds.service.ts'
-import { checkMade, givenBackCents } from './given-back.ts'
+import { endAsFailed, notifyBlockedRefund, recordRefundMade } from './end-refund.service.ts'
+import { syncRefundsOfCharge } from './follow-refunds.service.ts'
+import { assertRefunded, refundedCentsOf } from './given-back.ts'
 import {
   type ClaimedRefund,
+  claimMsLeft,
   claimRefund,
   lockClaim,
-  msOfClaim,
   readServerMs,
   recordRefundRequest,
   releaseClaim,
@@ -51,18 +51,18 @@ interface Work {
 export async function carryOutRefund(services: Services, task: RefundTask, requestId: string): Promise<Wait | null> {
   const { database, clock } = services
   const { clientUuid, refundUuid, cancels } = task
-  const work = await withTenant(database, clientUuid, (db) => startWork(db, refundUuid, clock.now()))
+  const work = await withTenant(database, clientUuid, (db) => startRefundAttempt(db, refundUuid, clock.now()))
   if (!work || 'until' in work) return work
   const charge = await readCharge(services, task, work)
   if (!isMadeBefore(work, charge)) {
     const wait = await requestRefund(services, task, work, charge, requestId)
     if (wait) return wait
   }
-  await bookMade(services, work.claim, { cancels, requestId })
+  await recordRefundMade(services, work.claim, { cancels, requestId })
   return null
 }
 
-async function startWork(db: Db, refundUuid: string, now: Date): Promise<Work | Wait | null> {
+async function startRefundAttempt(db: Db, refundUuid: string, now: Date): Promise<Work | Wait | null> {
   const refund = await findRefund(db, refundUuid)
   if (refund?.state !== 'asked') return null
   if (refund.notBefore && refund.notBefore > now) return { until: refund.notBefore, isClaimed: false }
@@ -72,9 +72,9 @@ async function startWork(db: Db, refundUuid: string, now: Date): Promise<Work | 
   const others = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
   // Itself, or another refund of the same charge: the provider's sums distinguish them only if they are made one after the other
   const serverMs = await readServerMs(db)
-  const claimedElsewhere = others.find((other) => other.state === 'asked' && msOfClaim(other, serverMs) > 0)
+  const claimedElsewhere = others.find((other) => other.state === 'asked' && claimMsLeft(other, serverMs) > 0)
   const claim = claimedElsewhere ? null : await claimRefund(db, refundUuid)
-  if (!claim) return { until: new Date(now.getTime() + msOfClaim(claimedElsewhere ?? refund, serverMs)), isClaimed: true }
+  if (!claim) return { until: new Date(now.getTime() + claimMsLeft(claimedElsewhere ?? refund, serverMs)), isClaimed: true }
   const done = others.filter(({ state }) => state === 'done')
   return { claim, transactionId, bookedCents: done.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }
@@ -85,7 +85,7 @@ async function readCharge(services: Services, task: RefundTask, { claim, transac
     if (charge) return charge
     throw new ProviderError('stax', 'The card provider doesn’t recognize this payment', { retryable: false })
   } catch (error) {
-    await recordProblem(services, task, claim, error, (db) => releaseClaim(db, claim))
+    await recordRefundProblem(services, task, claim, error, (db) => releaseClaim(db, claim))
     throw error
   }
 }
@@ -96,7 +96,7 @@ async function readCharge(services: Services, task: RefundTask, { claim, transac
  */
 function isMadeBefore({ claim: { beforeCents, transactionId, amountCents }, bookedCents }: Work, charge: CardTransaction): boolean {
   const before = beforeCents ?? (transactionId ? bookedCents : null)
-  return before !== null && givenBackCents(charge) >= before + amountCents
+  return before !== null && refundedCentsOf(charge) >= before + amountCents
 }
 
 async function requestRefund(
@@ -107,11 +107,11 @@ async function requestRefund(
   requestId: string,
 ): Promise<Wait | null> {
   const { database, clock, cards } = services
-  const beforeCents = givenBackCents(charge)
+  const beforeCents = refundedCentsOf(charge)
   if (beforeCents > bookedCents) return rejectUnknownRefund(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
-  const freshClaim = startClaim()
+  const freshClaim = startClaimClock()
   const renewed = await withTenant(database, task.clientUuid, (db) => recordRefundRequest(db, claim, beforeCents))
-  if (!renewed) return overtaken(services)
+  if (!renewed) return waitForOtherClaim(services)
   freshClaim.ensure()
   try {
     const result = await cards.refund(transactionId, claim.amountCents)
@@ -120,17 +120,17 @@ async function requestRefund(
       await withTenant(database, task.clientUuid, (db) => resetClaim(db, renewed, until))
       return { until, isClaimed: false }
     }
-    checkMade(result.transaction, transactionId, { beforeCents, cents: claim.amountCents })
+    assertRefunded(result.transaction, transactionId, { beforeCents, cents: claim.amountCents })
     return null
   } catch (error) {
     // After an unknown outcome the claim stays: the provider may still be working on it, and until the claim ends nobody may request again
     const isClear = error instanceof ProviderError && error.outcome === 'not_done'
-    await recordProblem(services, task, renewed, error, async (db) => (isClear ? resetClaim(db, renewed) : undefined))
+    await recordRefundProblem(services, task, renewed, error, async (db) => (isClear ? resetClaim(db, renewed) : undefined))
     throw error
   }
 }
 
-const overtaken = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
+const waitForOtherClaim = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
 
 /**
  * Somebody refunded money at the provider itself, unknown to whoever requested this refund. It may have been this one, by hand: in doubt no
@@ -147,15 +147,15 @@ async function rejectUnknownRefund(
   const problem = `${amount} of this payment was just refunded at the card provider, so this refund was not made. If you want both, request it again`
   const error = new ProviderError('stax', problem, { retryable: false })
   // It may also be this very refund, made by the process that has taken it over
-  if (!(await recordProblem(services, task, claim, error, async () => {}))) return overtaken(services)
-  await followCharge(services, charge.id, requestId).catch((failure: unknown) =>
+  if (!(await recordRefundProblem(services, task, claim, error, async () => {}))) return waitForOtherClaim(services)
+  await syncRefundsOfCharge(services, charge.id, requestId).catch((failure: unknown) =>
     services.log.warn({ error: failure, refundUuid: claim.uuid }, 'what was given back at the provider is booked by the next search'),
   )
   throw error
 }
 
 /** false: another process has claimed the refund meanwhile, so the problem is not recorded */
-async function recordProblem(
+async function recordRefundProblem(
   services: Services,
   { clientUuid, isAwaited }: RefundTask,
   claim: ClaimedRefund,

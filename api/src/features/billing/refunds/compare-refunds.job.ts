@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { findRefundedByCharge, hasPaymentsSince } from '../records/payments.queries.ts'
-import { followCharge } from './follow-refunds.service.ts'
-import { givenBackCents } from './given-back.ts'
+import { syncRefundsOfCharge } from './follow-refunds.service.ts'
+import { refundedCentsOf } from './given-back.ts'
 import { refundableSince } from './refundable-since.ts'
 
 /**
@@ -20,13 +20,13 @@ export const compareRefundsJob = defineJob({
     const { database, cards, clock, log } = services
     const since = refundableSince(clock.now())
     if (!(await withSystem(database, (db) => hasPaymentsSince(db, since)))) return
-    const charges = (await cards.listCharges(since)).filter((charge) => charge.success && charge.paymentUuid && givenBackCents(charge) > 0)
+    const charges = (await cards.listCharges(since)).filter((charge) => charge.success && charge.paymentUuid && refundedCentsOf(charge) > 0)
     const ids = charges.map(({ id }) => id)
     const booked = await withSystem(database, (db) => findRefundedByCharge(db, ids))
     for (const charge of charges) {
-      if ((booked.get(charge.id) ?? 0) >= givenBackCents(charge)) continue
+      if ((booked.get(charge.id) ?? 0) >= refundedCentsOf(charge)) continue
       try {
-        await followCharge(services, charge.id, 'compare-refunds')
+        await syncRefundsOfCharge(services, charge.id, 'compare-refunds')
       } catch (error) {
         // One failure must not stop the others; tomorrow's run tries again
         log.error({ error, chargeId: charge.id }, 'a refund made at the provider could not be followed')

@@ -7,11 +7,11 @@ import { sendRefundBlocked, sendRefundFailure } from '../emails/refund-problem-e
 import { sendSurplusFailure } from '../emails/surplus-emails.service.ts'
 import { lockWithRests } from '../records/invoices.queries.ts'
 import { findPayment, lockPayment } from '../records/payments.queries.ts'
-import { addRefunded, endRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
-import { takeBackFromInvoice } from './take-back.service.ts'
+import { addRefundedCents, endRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
+import { applyRefundToInvoice } from './take-back.service.ts'
 
 /** Books a refund that the provider has made, once, even if several callers report it */
-export async function bookMade(
+export async function recordRefundMade(
   services: Services,
   { uuid, clientUuid, paymentUuid, invoiceUuid, transactionId, amountCents }: Refund,
   { cancels, requestId }: { cancels: boolean; requestId: string },
@@ -21,8 +21,8 @@ export async function bookMade(
     const invoices = await lockWithRests(db, invoiceUuid ? [invoiceUuid] : [])
     const invoice = invoices.find((one) => one.uuid === invoiceUuid)
     if (!(await endRefund(db, uuid, { state: 'done', message: '', madeAt: services.clock.now() }))) return
-    if (invoiceUuid) await addRefunded(db, paymentUuid, amountCents)
-    if (invoice) await takeBackFromInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
+    if (invoiceUuid) await addRefundedCents(db, paymentUuid, amountCents)
+    if (invoice) await applyRefundToInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
     const of = invoiceUuid ? { invoice_uuid: invoiceUuid, invoices: invoice?.label ?? '' } : { transaction_id: transactionId }
     const details = { payment_uuid: paymentUuid, ...of, amount: dollarsOf(amountCents) }
     await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findSearchedUntil, hasPaymentsSince, saveSearchedUntil } from '../records/payments.queries.ts'
-import { followCharge } from './follow-refunds.service.ts'
+import { findLastSearchTime, hasPaymentsSince, saveLastSearchTime } from '../records/payments.queries.ts'
+import { syncRefundsOfCharge } from './follow-refunds.service.ts'
 import { refundableSince } from './refundable-since.ts'
 
 const SEARCH = 'outside refunds'
@@ -25,7 +25,7 @@ export const findOutsideRefundsJob = defineJob({
     const refundable = refundableSince(now)
     const { hasPayments, searchedUntil } = await withSystem(database, async (db) => ({
       hasPayments: await hasPaymentsSince(db, refundable),
-      searchedUntil: await findSearchedUntil(db, SEARCH),
+      searchedUntil: await findLastSearchTime(db, SEARCH),
     }))
     if (!hasPayments) return
     // A clock that was ahead for a while must not make the search skip what has happened since
@@ -36,13 +36,13 @@ export const findOutsideRefundsJob = defineJob({
     let failures = 0
     for (const chargeId of charges) {
       try {
-        await followCharge(services, chargeId, 'find-outside-refunds')
+        await syncRefundsOfCharge(services, chargeId, 'find-outside-refunds')
       } catch (error) {
         // One failure must not stop the others; the next run tries again
         failures++
         log.error({ error, chargeId }, 'a refund made at the provider could not be followed')
       }
     }
-    if (failures === 0) await withSystem(database, (db) => saveSearchedUntil(db, SEARCH, now))
+    if (failures === 0) await withSystem(database, (db) => saveLastSearchTime(db, SEARCH, now))
   },
 })

@@ -7,9 +7,9 @@ import type { CardTransaction } from '../../../platform/vendors/card-provider.ts
 import { billingAudit } from '../billing.audit.ts'
 import { lockWithRests } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPaymentsOfInvoice, lockPayment, type Payment } from '../records/payments.queries.ts'
-import { addRefunded, findFailedSurplus, findRefundsOfPayment, insertRefund, markMade } from '../records/refunds.queries.ts'
-import { givenBackCents } from './given-back.ts'
-import { takeBackFromInvoice } from './take-back.service.ts'
+import { addRefundedCents, findFailedSurplus, findRefundsOfPayment, insertRefund, markRefundDone } from '../records/refunds.queries.ts'
+import { refundedCentsOf } from './given-back.ts'
+import { applyRefundToInvoice } from './take-back.service.ts'
 
 const AT_THE_PROVIDER = 'Made at the card provider'
 
@@ -17,7 +17,7 @@ const AT_THE_PROVIDER = 'Made at the card provider'
  * Books what was refunded of a charge at the provider itself, for example in its dashboard, and not by us. false: no payment of ours.
  * Idempotent: it compares sums, so that it does not matter how often, or by which of several refunds, it is called
  */
-export async function followCharge(services: Services, chargeId: string, requestId: string): Promise<boolean> {
+export async function syncRefundsOfCharge(services: Services, chargeId: string, requestId: string): Promise<boolean> {
   const { database, cards } = services
   const { payment, surplus } = await withSystem(database, async (db) => ({
     payment: await findAppliedPayment(db, chargeId),
@@ -26,10 +26,10 @@ export async function followCharge(services: Services, chargeId: string, request
   if (!payment && !surplus) return false
   const charge = await cards.fetchTransaction(chargeId)
   if (!charge) return true
-  if (payment) await withTenant(database, payment.clientUuid, (db) => bookOutside(db, services, payment, charge, requestId))
+  if (payment) await withTenant(database, payment.clientUuid, (db) => recordOutsideRefund(db, services, payment, charge, requestId))
   // A charge that was applied to nothing: support was asked to refund it as a whole
-  else if (surplus && givenBackCents(charge) >= surplus.amountCents)
-    await withTenant(database, surplus.clientUuid, (db) => markMade(db, surplus.uuid, services.clock.now()))
+  else if (surplus && refundedCentsOf(charge) >= surplus.amountCents)
+    await withTenant(database, surplus.clientUuid, (db) => markRefundDone(db, surplus.uuid, services.clock.now()))
   return true
 }
 
@@ -37,29 +37,35 @@ export async function followCharge(services: Services, chargeId: string, request
  * Runs before an operator refunds an invoice. If the provider is unavailable or makes us wait, the refund is stored all the same, because
  * refunds made at the provider are searched again before it is made
  */
-export async function followInvoice(
+export async function syncRefundsOfInvoice(
   services: Services,
   { clientUuid, invoiceUuid }: { clientUuid: string; invoiceUuid: string },
   requestId: string,
 ): Promise<void> {
   const paid = await withTenant(services.database, clientUuid, (db) => findPaymentsOfInvoice(db, invoiceUuid))
   try {
-    for (const { transactionId } of paid) if (transactionId) await followCharge(services, transactionId, requestId)
+    for (const { transactionId } of paid) if (transactionId) await syncRefundsOfCharge(services, transactionId, requestId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, invoiceUuid, requestId }, 'what was given back at the provider could not be read')
   }
 }
 
-async function bookOutside(db: Db, services: Services, { uuid }: Payment, charge: CardTransaction, requestId: string): Promise<void> {
+async function recordOutsideRefund(
+  db: Db,
+  services: Services,
+  { uuid }: Payment,
+  charge: CardTransaction,
+  requestId: string,
+): Promise<void> {
   const payment = await lockPayment(db, uuid)
   if (!payment) return
   const earlier = await findRefundsOfPayment(db, uuid)
   // One of ours is under way, and the provider's amount may include it. The next run will know
   if (earlier.some(({ state }) => state === 'asked')) return
-  let left = givenBackCents(charge) - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  let left = refundedCentsOf(charge) - earlier.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (left <= 0) return
-  left -= await bookByHand(db, services, payment, left, requestId)
+  left -= await recordManualRefund(db, services, payment, left, requestId)
   const { allocations } = payment
   const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
   const invoices = new Map((await lockWithRests(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
@@ -71,25 +77,30 @@ async function bookOutside(db: Db, services: Services, { uuid }: Payment, charge
     const { clientUuid } = payment
     const made = { clientUuid, paymentUuid: uuid, invoiceUuid, amountCents: cents, madeAt: services.clock.now(), message: AT_THE_PROVIDER }
     const { uuid: refundUuid } = await insertRefund(db, { ...made, state: 'done' })
-    await addRefunded(db, uuid, cents)
+    await addRefundedCents(db, uuid, cents)
     // The default of our own refunds: a refunded amount is not owed again (decision 0025)
-    await takeBackFromInvoice(db, services, invoice, { refundUuid, cents, cancels: true, requestId })
-    await audit(db, payment, requestId, { invoice_uuid: invoiceUuid, amount: dollarsOf(cents) })
+    await applyRefundToInvoice(db, services, invoice, { refundUuid, cents, cancels: true, requestId })
+    await recordRefundAudit(db, payment, requestId, { invoice_uuid: invoiceUuid, amount: dollarsOf(cents) })
     left -= cents
   }
   if (left > 0) services.log.warn({ paymentUuid: uuid, cents: left, requestId }, 'more was given back at the provider than was paid')
 }
 
 /** Books a surplus that we could not refund and asked a person to refund by hand. Returns its amount, which counts before other refunds */
-async function bookByHand(db: Db, { clock }: Services, payment: Payment, givenCents: number, requestId: string): Promise<number> {
+async function recordManualRefund(db: Db, { clock }: Services, payment: Payment, givenCents: number, requestId: string): Promise<number> {
   const failed = await findFailedSurplus(db, payment.transactionId ?? '')
   if (!failed || failed.amountCents > givenCents) return 0
-  await markMade(db, failed.uuid, clock.now())
-  await audit(db, payment, requestId, { transaction_id: payment.transactionId, amount: dollarsOf(failed.amountCents) })
+  await markRefundDone(db, failed.uuid, clock.now())
+  await recordRefundAudit(db, payment, requestId, { transaction_id: payment.transactionId, amount: dollarsOf(failed.amountCents) })
   return failed.amountCents
 }
 
-async function audit(db: Db, { clientUuid, uuid }: Payment, requestId: string, details: Record<string, unknown>): Promise<void> {
+async function recordRefundAudit(
+  db: Db,
+  { clientUuid, uuid }: Payment,
+  requestId: string,
+  details: Record<string, unknown>,
+): Promise<void> {
   const made = { payment_uuid: uuid, at: 'the card provider', ...details }
   await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details: made })
 }

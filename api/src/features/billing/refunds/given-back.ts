@@ -2,18 +2,18 @@ import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 
 /** The amount that the provider has refunded of a charge, whoever requested it */
-export const givenBackCents = ({ isVoided, totalCents, refundedCents }: CardTransaction): number => (isVoided ? totalCents : refundedCents)
+export const refundedCentsOf = ({ isVoided, totalCents, refundedCents }: CardTransaction): number => (isVoided ? totalCents : refundedCents)
 
 /**
  * Throws if the provider has responded without refunding the money. Its response is the charge after the refund, or the refund itself: its
  * documentation is contradictory
  */
-export function checkMade(
+export function assertRefunded(
   transaction: CardTransaction,
   chargeId: string,
   { beforeCents, cents }: { beforeCents: number; cents: number },
 ): void {
   const isRefund = transaction.chargeId === chargeId && transaction.success && transaction.totalCents >= cents
-  if (isRefund || givenBackCents(transaction) >= beforeCents + cents) return
+  if (isRefund || refundedCentsOf(transaction) >= beforeCents + cents) return
   throw new ProviderError('stax', 'The card provider didn’t make the refund', { retryable: true, outcome: 'unknown' })
 }

@@ -16,10 +16,10 @@ export async function readServerMs(db: Db): Promise<number> {
 }
 
 /** How long the refund is still claimed by one process; 0 if it is not */
-export const msOfClaim = ({ claimedAt }: Pick<Refund, 'claimedAt'>, serverMs: number): number =>
+export const claimMsLeft = ({ claimedAt }: Pick<Refund, 'claimedAt'>, serverMs: number): number =>
   claimedAt ? Math.max(0, claimedAt.getTime() + CLAIM_S * 1000 - serverMs) : 0
 
-const isStill = ({ uuid, claimedAt }: ClaimedRefund) =>
+const isSameClaim = ({ uuid, claimedAt }: ClaimedRefund) =>
   and(eq(refunds.uuid, uuid), eq(refunds.state, 'asked'), eq(refunds.claimedAt, claimedAt))
 
 /** null: another process has it, or it has ended */
@@ -30,29 +30,29 @@ export async function claimRefund(db: Db, uuid: string): Promise<ClaimedRefund |
     .set({ claimedAt: serverNow })
     .where(and(eq(refunds.uuid, uuid), eq(refunds.state, 'asked'), or(isNull(refunds.claimedAt), lte(refunds.claimedAt, ended))))
     .returning()
-  return claimOn(row)
+  return toClaimedRefund(row)
 }
 
-const claimOn = (row: Refund | undefined): ClaimedRefund | null => (row?.claimedAt ? { ...row, claimedAt: row.claimedAt } : null)
+const toClaimedRefund = (row: Refund | undefined): ClaimedRefund | null => (row?.claimedAt ? { ...row, claimedAt: row.claimedAt } : null)
 
 /** Renews the claim right before the request to the provider. null: this process was too slow, and another has taken over */
 export async function recordRefundRequest(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
-  const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isStill(claim)).returning()
-  return claimOn(row)
+  const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isSameClaim(claim)).returning()
+  return toClaimedRefund(row)
 }
 
 /** Whether this process still has the claim. Locks it until the end of the transaction */
 export async function lockClaim(db: Db, claim: ClaimedRefund): Promise<boolean> {
-  const rows = await db.select({ uuid: refunds.uuid }).from(refunds).where(isStill(claim)).for('update')
+  const rows = await db.select({ uuid: refunds.uuid }).from(refunds).where(isSameClaim(claim)).for('update')
   return rows.length > 0
 }
 
 /** Releases the claim when nothing was requested this time. The outcome of an earlier try is still unknown */
 export async function releaseClaim(db: Db, claim: ClaimedRefund): Promise<void> {
-  await db.update(refunds).set({ claimedAt: null }).where(isStill(claim))
+  await db.update(refunds).set({ claimedAt: null }).where(isSameClaim(claim))
 }
 
 /** Releases the claim when the provider has clearly rejected the request. The next try starts from the beginning, not before `notBefore` */
 export async function resetClaim(db: Db, claim: ClaimedRefund, notBefore: Date | null = claim.notBefore): Promise<void> {
-  await db.update(refunds).set({ claimedAt: null, beforeCents: null, notBefore }).where(isStill(claim))
+  await db.update(refunds).set({ claimedAt: null, beforeCents: null, notBefore }).where(isSameClaim(claim))
 }

@@ -12,7 +12,7 @@ import { lockInvoices } from '../records/invoices.queries.ts'
 import { findPaymentsOfInvoice, lockPayments } from '../records/payments.queries.ts'
 import { findRefundByKey, findRefundsOfPayment, insertRefund, type Refund } from '../records/refunds.queries.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
-import { followInvoice } from './follow-refunds.service.ts'
+import { syncRefundsOfInvoice } from './follow-refunds.service.ts'
 import { resolveRefundJob } from './resolve-refund.job.ts'
 
 /** When the job retries a refund whose process died: by then its claim has ended */
@@ -32,7 +32,7 @@ const toResult = ({ amountCents, notBefore, state }: Pick<Refund, 'amountCents' 
 })
 
 /** The refund is stored before the provider is called, so that a crash in between neither loses nor repeats it */
-export async function refund(
+export async function storeAndTryRefund(
   { inSystem, services, request }: OperatorContext,
   invoiceUuid: string,
   form: RefundForm,
@@ -44,13 +44,13 @@ export async function refund(
   })
   if (repeated) return toResult(repeated)
   // What was refunded at the provider itself cannot be refunded again
-  await followInvoice(services, { clientUuid, invoiceUuid }, request.id)
+  await syncRefundsOfInvoice(services, { clientUuid, invoiceUuid }, request.id)
   const { stored, isNew } = await withTenant(services.database, clientUuid, (db) => storeRefund(db, services, invoiceUuid, form))
-  return isNew ? makeNow(services, stored, { cancels: form.cancel, requestId: request.id }) : toResult(stored)
+  return isNew ? tryRefundNow(services, stored, { cancels: form.cancel, requestId: request.id }) : toResult(stored)
 }
 
 /** If the provider does not make it yet, the job enqueued with the refund retries it */
-async function makeNow(
+async function tryRefundNow(
   services: Services,
   refund: Refund,
   { cancels, requestId }: { cancels: boolean; requestId: string },

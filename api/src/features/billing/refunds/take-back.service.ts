@@ -5,7 +5,7 @@ import { sendRefundEmail } from '../emails/invoice-emails.service.ts'
 import { sendRestInPayment } from '../emails/refund-problem-emails.service.ts'
 import { nameInvoices } from '../records/invoice-documents.queries.ts'
 import { cancelUnpaidRests, markCanceled } from '../records/invoice-operator.queries.ts'
-import { addCredit, findReservedRest, type LockedInvoice, updatePaid } from '../records/invoices.queries.ts'
+import { addCredit, findReservedRest, type LockedInvoice, updatePaidAmount } from '../records/invoices.queries.ts'
 
 interface MadeRefund {
   refundUuid: string
@@ -19,18 +19,23 @@ interface MadeRefund {
  * Updates the invoice after a refund and e-mails its payer, in the transaction that books the refund. The caller has locked the invoice with
  * the ones that collect its rest
  */
-export async function takeBackFromInvoice(db: Db, services: Services, invoice: LockedInvoice, made: MadeRefund): Promise<void> {
+export async function applyRefundToInvoice(db: Db, services: Services, invoice: LockedInvoice, made: MadeRefund): Promise<void> {
   const { cents, cancels, refundUuid, requestId } = made
   const paidCents = Math.max(0, invoice.paidCents - cents)
   const isWhole = paidCents === 0
-  if (cancels && isWhole) await cancel(db, services, invoice, requestId)
+  if (cancels && isWhole) await cancelInvoiceWithRests(db, services, invoice, requestId)
   if (cancels && !isWhole) await addCredit(db, invoice, { cents, paidCents })
-  else await updatePaid(db, invoice.uuid, { paidCents, paidAt: null })
+  else await updatePaidAmount(db, invoice.uuid, { paidCents, paidAt: null })
   await sendRefundEmail(db, services, { refundUuid, invoiceUuid: invoice.uuid, cents })
 }
 
 /** Also cancels the invoice with its rest, so that nobody pays the second half of a refunded invoice */
-async function cancel(db: Db, services: Services, { clientUuid, uuid, status }: LockedInvoice, requestId: string): Promise<void> {
+async function cancelInvoiceWithRests(
+  db: Db,
+  services: Services,
+  { clientUuid, uuid, status }: LockedInvoice,
+  requestId: string,
+): Promise<void> {
   if (status === 'CANCELED') return
   const canceledAt = services.clock.now()
   await markCanceled(db, uuid, canceledAt)

@@ -24,7 +24,7 @@ export const findUnknownChargesJob = defineJob({
     await findChargesSince(services, new Date(clock.now().getTime() - LOOKS_BACK_MS))
     const unreported = await withSystem(database, findUnreportedCharges)
     if (unreported.length === 0) return
-    await emailSupport(services, unreported)
+    await emailSupportAboutCharges(services, unreported)
     const ids = unreported.map(({ transactionId }) => transactionId)
     await withSystem(database, (db) => markReported(db, ids, clock.now()))
   },
@@ -34,7 +34,7 @@ export const findUnknownChargesJob = defineJob({
  * Sends without the outbox, whose messages belong to a client: the client of this charge is unknown. After a crash in between it is sent
  * again, which does no harm
  */
-async function emailSupport({ config, mail }: Services, charges: readonly StoredUnknownCharge[]): Promise<void> {
+async function emailSupportAboutCharges({ config, mail }: Services, charges: readonly StoredUnknownCharge[]): Promise<void> {
   const brand = brandIdentity(config, 'marquee')
   const sum = sumOf(charges)
   const email = renderEmail(brand, {

@@ -4,14 +4,14 @@ import { currentActor } from '../../../platform/audit/actor.ts'
 import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import { type Db, sqlState } from '../../../platform/database/database.ts'
-import { inSystemRole, withSystem, withTenant } from '../../../platform/database/tenancy.ts'
+import { runInSystemRole, withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
-import { startClaim } from '../claim.ts'
-import { currencyOf, findProblem, isCharged, recordCharge } from '../payments/payment-states.ts'
+import { startClaimClock } from '../claim.ts'
+import { currencyOf, findPaymentProblem, isCharged, recordCharge } from '../payments/payment-states.ts'
 import { lockInvoices } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment, type Payment } from '../records/payments.queries.ts'
-import { checkMade, givenBackCents } from '../refunds/given-back.ts'
+import { assertRefunded, refundedCentsOf } from '../refunds/given-back.ts'
 import {
   claimForRefund,
   findCharge,
@@ -69,7 +69,7 @@ export const amountOf = ({ totalCents, currency }: Pick<StoredUnknownCharge, 'to
 export async function assignCharge(services: Services, transactionId: string, invoiceUuid: string, requestId: string): Promise<number> {
   const { database } = services
   const { charge, clientUuid } = await withSystem(database, async (db) => {
-    const charge = await lockAssignable(db, transactionId)
+    const charge = await lockAssignableCharge(db, transactionId)
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (!invoice) throw notFound('This invoice')
     if (invoice.status === 'CANCELED') throw new AppError('conflict', 'This invoice is canceled. Refund the charge instead')
@@ -78,10 +78,10 @@ export async function assignCharge(services: Services, transactionId: string, in
   if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findApplied(db, charge, invoiceUuid))
   const transaction = await fetchValidCharge(services, charge)
   return withTenant(database, clientUuid, async (db) => {
-    const { state, resolvedAt } = await inSystemRole(db, () => lockAssignable(db, transactionId))
+    const { state, resolvedAt } = await runInSystemRole(db, () => lockAssignableCharge(db, transactionId))
     // The transaction may have been read before a refund that began since, and whose outcome is unknown
     if (state === 'refunding' && resolvedAt?.getTime() !== charge.resolvedAt?.getTime()) throw new AppError('conflict', BEING_GIVEN_BACK)
-    if (state !== 'assigned') await book(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
+    if (state !== 'assigned') await applyAssignedCharge(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
     return findApplied(db, charge, invoiceUuid)
   }).catch((error: unknown) => {
     throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('conflict', 'This charge belongs to another business’s payment') : error
@@ -92,7 +92,7 @@ const GIVEN_BACK = 'This charge was refunded'
 const BEING_GIVEN_BACK = 'This charge is being refunded. Please check again in a few minutes'
 const SECOND = 'Another charge was recorded for the same payment. Refund this one instead'
 
-async function lockAssignable(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
+async function lockAssignableCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
   const charge = await lockCharge(db, transactionId)
   const { state, isFree, currency } = charge
   if (!isFree && state !== 'assigned') throw new AppError('conflict', state === 'refunded' ? GIVEN_BACK : BEING_GIVEN_BACK)
@@ -109,7 +109,11 @@ interface Booking {
   requestId: string
 }
 
-async function book(db: Db, services: Services, { charge, transaction, clientUuid, invoiceUuid, requestId }: Booking): Promise<void> {
+async function applyAssignedCharge(
+  db: Db,
+  services: Services,
+  { charge, transaction, clientUuid, invoiceUuid, requestId }: Booking,
+): Promise<void> {
   const { paymentUuid, totalCents, transactionId } = charge
   const now = services.clock.now()
   const known = await findPayment(db, paymentUuid)
@@ -117,38 +121,39 @@ async function book(db: Db, services: Services, { charge, transaction, clientUui
     const payment = { clientUuid, uuid: paymentUuid, holder: randomUUID(), totalCents, expiresAt: now, reservedAt: now }
     await insertPayment(db, payment, [{ invoiceUuid, wantedCents: totalCents }])
   } else if (known.transactionId && known.transactionId !== transactionId) throw new AppError('conflict', SECOND)
-  else if (!paysOnly(known, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
+  else if (!paysOnlyInvoice(known, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
   // Thrown before anything is stored: applied as a second charge it would be refunded automatically
   if ((await recordCharge(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) !== 'applied')
     throw new AppError('conflict', SECOND)
-  await inSystemRole(db, () => markAssigned(db, transactionId, { resolvedBy: currentOperator(), resolvedAt: now }))
+  await runInSystemRole(db, () => markAssigned(db, transactionId, { resolvedBy: currentOperatorName(), resolvedAt: now }))
 }
 
 const OTHER_INVOICES = 'This charge belongs to a payment of other invoices'
 
-const paysOnly = ({ allocations }: Payment, invoiceUuid: string) => allocations.length === 1 && allocations[0]?.invoiceUuid === invoiceUuid
+const paysOnlyInvoice = ({ allocations }: Payment, invoiceUuid: string) =>
+  allocations.length === 1 && allocations[0]?.invoiceUuid === invoiceUuid
 
 async function findApplied(db: Db, { transactionId }: StoredUnknownCharge, invoiceUuid: string): Promise<number> {
   const payment = await findAppliedPayment(db, transactionId)
-  if (!payment || !paysOnly(payment, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
+  if (!payment || !paysOnlyInvoice(payment, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
   return dollarsOf(payment.appliedCents)
 }
 
 /** Claims the charge first, so that it can no longer be assigned. If the provider's outcome is unknown, the claim stays until it expires */
 export async function refundCharge(services: Services, transactionId: string): Promise<{ refunded: number; currency: string }> {
   const { database, clock } = services
-  const claim = startClaim()
+  const claim = startClaimClock()
   const { charge, claimedAt } = await withSystem(database, async (db) => {
     const charge = await getCharge(db, transactionId)
     if (charge.state === 'refunded') return { charge, claimedAt: null }
     if (charge.state === 'assigned' || (await findAppliedPayment(db, transactionId)))
       throw new AppError('conflict', 'This charge has paid an invoice. Refund the invoice instead')
-    const claimedAt = await claimForRefund(db, transactionId, currentOperator())
+    const claimedAt = await claimForRefund(db, transactionId, currentOperatorName())
     if (!claimedAt) throw new AppError('conflict', BEING_GIVEN_BACK)
     return { charge, claimedAt }
   })
   if (claimedAt) {
-    await giveBackWhole(services, transactionId, claim).catch(async (error) => {
+    await refundWholeCharge(services, transactionId, claim).catch(async (error) => {
       if (error instanceof AppError && error.code === 'conflict')
         await withSystem(database, (db) => reopenCharge(db, transactionId, claimedAt))
       throw error
@@ -158,22 +163,22 @@ export async function refundCharge(services: Services, transactionId: string): P
   return { refunded: dollarsOf(charge.totalCents), currency: charge.currency }
 }
 
-async function giveBackWhole({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaim>): Promise<void> {
+async function refundWholeCharge({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaimClock>): Promise<void> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(transactionId))
   if (!transaction) throw new AppError('conflict', 'The card provider no longer recognizes this charge')
-  const beforeCents = givenBackCents(transaction)
+  const beforeCents = refundedCentsOf(transaction)
   const cents = transaction.totalCents - beforeCents
   if (cents <= 0) return
   claim.ensure()
   const result = await withRejectionAsConflict(() => cards.refund(transactionId, cents))
   if ('waitS' in result) throw new AppError('conflict', TOO_EARLY)
-  checkMade(result.transaction, transactionId, { beforeCents, cents })
+  assertRefunded(result.transaction, transactionId, { beforeCents, cents })
 }
 
 const TOO_EARLY =
   'Part of this charge was already refunded, and the card provider can refund the rest only after midnight Eastern time. Please try again then'
 
-const currentOperator = () => currentActor()?.operator ?? 'operator'
+const currentOperatorName = () => currentActor()?.operator ?? 'operator'
 
 async function getCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
   const charge = await findCharge(db, transactionId)
@@ -183,7 +188,7 @@ async function getCharge(db: Db, transactionId: string): Promise<StoredUnknownCh
 
 async function fetchValidCharge({ cards }: Services, charge: StoredUnknownCharge): Promise<CardTransaction> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(charge.transactionId))
-  const problem = transaction ? findProblem(transaction) : 'The card provider no longer recognizes this charge'
+  const problem = transaction ? findPaymentProblem(transaction) : 'The card provider no longer recognizes this charge'
   if (!transaction || problem) throw new AppError('conflict', `${problem} (${amountOf(charge)})`)
   return transaction
 }

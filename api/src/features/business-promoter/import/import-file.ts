@@ -24,20 +24,20 @@ type Column = 'name' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language'
 
 /** Prefixes of headers that mean the customer. A guarantor's or an emergency contact's address is somebody else's, so it is not imported */
 const WHOSE = '(?:patient|client|customer|guest|contact|primary|preferred|main|personal)*'
-const headLike = (rest: string) => new RegExp(`^${WHOSE}(?:${rest})$`)
+const headPattern = (rest: string) => new RegExp(`^${WHOSE}(?:${rest})$`)
 
 /** Matched against headers reduced to lower-case letters. The preferred column comes first: only a mobile phone receives texts */
 const HEADS: Record<Column, RegExp[]> = {
   name: [/^(?:full|customer|patient|client|customerfull|patientfull|clientfull)?name$/, /^(?:customer|patient|client)$/],
-  firstName: [headLike('firstname|givenname|forename|first')],
-  lastName: [headLike('lastname|surname|familyname|last')],
-  email: [headLike('(?:home)?e?mail(?:address)?')],
+  firstName: [headPattern('firstname|givenname|forename|first')],
+  lastName: [headPattern('lastname|surname|familyname|last')],
+  email: [headPattern('(?:home)?e?mail(?:address)?')],
   phone: [
-    headLike('(?:phone)?(?:mobile|cell)(?:tele)?(?:phone)?(?:number|no)?'),
-    headLike('(?:tele)?phone(?:number|no)?|tel'),
-    headLike('home(?:tele)?phone(?:number|no)?'),
+    headPattern('(?:phone)?(?:mobile|cell)(?:tele)?(?:phone)?(?:number|no)?'),
+    headPattern('(?:tele)?phone(?:number|no)?|tel'),
+    headPattern('home(?:tele)?phone(?:number|no)?'),
   ],
-  language: [headLike('(?:spoken)?language|lang|idioma')],
+  language: [headPattern('(?:spoken)?language|lang|idioma')],
 }
 
 const HEAD_NEEDED = 'The first row must contain column names: name, email and phone'
@@ -52,14 +52,14 @@ const TOO_MANY = `You can import up to ${MAX_IMPORT_ROWS} people at a time. Plea
 
 /** Parses CSV in any encoding and with any delimiter that practice software and spreadsheets write */
 export function readImportFile(bytes: Buffer): FileContent {
-  const text = decode(bytes).replace(/\r\n?/g, '\n')
+  const text = decodeText(bytes).replace(/\r\n?/g, '\n')
   const separatorLine = /^sep=(.)\n/i.exec(text)
   // Excel's "sep=;" hint is replaced by an empty line, so that line numbers stay right
   const content = separatorLine ? `\n${text.slice(separatorLine[0].length)}` : text
   const records = readRecords(content, separatorLine?.[1] ?? findDelimiter(content))
   const [head, ...others] = records
   if (!head) throw new AppError('invalid_input', 'This file has no people in it')
-  const columns = readHead(head.cells)
+  const columns = readColumnHeads(head.cells)
   const people = others.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (people.length === 0) throw new AppError('invalid_input', 'This file has no people in it')
   if (people.length > MAX_IMPORT_ROWS) throw new AppError('invalid_input', TOO_MANY)
@@ -78,7 +78,7 @@ export function readImportFile(bytes: Buffer): FileContent {
   return { rows, ignoredColumns: head.cells.filter((cell, place) => cell !== '' && !read.has(place)).map((cell) => cell.slice(0, 60)) }
 }
 
-function decode(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   const text = new TextDecoder(findEncoding(bytes)).decode(bytes)
   // A NUL character means a binary file: a spreadsheet, a picture, a PDF
   if (text.includes('\u0000')) throw new AppError('invalid_input', NOT_CSV)
@@ -137,12 +137,12 @@ function readRecords(text: string, delimiter: string): { line: number; cells: st
   return records.map(({ record, raw }) => {
     const line = linesBefore + (/^\n*/.exec(raw)?.[0].length ?? 0) + 1
     linesBefore += raw.split('\n').length - 1
-    return { line, cells: record.map(tidy) }
+    return { line, cells: record.map(tidyCell) }
   })
 }
 
 /** Removes line breaks within a cell, and quotation marks with a space around them */
-const tidy = (cell: string) =>
+const tidyCell = (cell: string) =>
   cell
     .trim()
     .replace(/^"(.*)"$/s, '$1')
@@ -150,7 +150,7 @@ const tidy = (cell: string) =>
     .trim()
 
 /** The indexes of each kind of column, the preferred one first */
-function readHead(cells: string[]): Record<Column, number[]> {
+function readColumnHeads(cells: string[]): Record<Column, number[]> {
   const heads = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
   const placesOf = (column: Column) => HEADS[column].flatMap((form) => heads.flatMap((head, place) => (form.test(head) ? [place] : [])))
   const columns = {

@@ -12,7 +12,7 @@ import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { selectPracticeContact } from '../business-promoter.queries.ts'
 import { makeKey, pagePathOf } from '../invitation-keys.ts'
 import { assertPostalAddress, findInviter } from '../send/inviter.ts'
-import { inviteeOf } from '../send/send-invitation.service.ts'
+import { toInvitee } from '../send/send-invitation.service.ts'
 import type { Invitee } from '../send/send-messages.ts'
 import { assertWithinDailyLimit, selectLeftToday } from '../send/sending-limits.ts'
 import { insertImport, insertImportRows, selectInvitedSince, selectSuppressed } from './import-invitations.queries.ts'
@@ -125,13 +125,13 @@ async function withoutUnsubscribed(db: Db, people: Invitee[]): Promise<Invitee[]
 }
 
 /** The list is stored at once and sent by a job, so that closing the tab stops nothing. Idempotent by the list's uuid */
-export async function startList(
+export async function storeImport(
   { services, request, account, inTenant }: SlowAccountContext,
   { import_uuid: importUuid, rows }: z.output<typeof startImport.body>,
 ): Promise<void> {
   const { clientUuid, uuid: accountUuid } = account
   await countTry(services.database, services.clock, IMPORT_LIMIT, accountUuid)
-  const given = new Map(rows.map(inviteeOf).map((invitee) => [JSON.stringify(invitee), invitee]))
+  const given = new Map(rows.map(toInvitee).map((invitee) => [JSON.stringify(invitee), invitee]))
   await inTenant(async (db) => {
     const people = await withoutUnsubscribed(db, [...given.values()])
     const isNew = await insertImport(db, { clientUuid, uuid: importUuid, total: people.length, createdAt: services.clock.now() })

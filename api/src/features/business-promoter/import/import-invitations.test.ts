@@ -6,7 +6,7 @@ import type { ImportRow } from '#contract/business-promoter/import-list.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry, type RateLimit } from '../../../platform/rate-limit/rate-limit.ts'
-import { suppress } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppression } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { IMPORT_LIMIT, PREVIEW_LIMIT } from './import-invitations.service.ts'
 import { readPeople } from './read-people.ts'
@@ -138,10 +138,10 @@ describe('POST /review/business-promoter/import/preview', () => {
     const { clientUuid } = account
     await marquee.api('POST', '/review/business-promoter', { token: account.token, body: { name: 'Lately', email: 'lately@mail.test' } })
     await inTenant(account, async (db) => {
-      await suppress(db, { clientUuid, channel: 'email', recipient: 'gone@mail.test', reason: 'unsubscribed' })
-      await suppress(db, { clientUuid, channel: 'text', recipient: '+12175550150', reason: 'stop' })
-      await suppress(db, { clientUuid, channel: 'email', recipient: 'f@mail.test', reason: 'bounced' })
-      await suppress(db, { clientUuid, channel: 'email', recipient: 'g@mail.test', reason: 'bounced' })
+      await insertSuppression(db, { clientUuid, channel: 'email', recipient: 'gone@mail.test', reason: 'unsubscribed' })
+      await insertSuppression(db, { clientUuid, channel: 'text', recipient: '+12175550150', reason: 'stop' })
+      await insertSuppression(db, { clientUuid, channel: 'email', recipient: 'f@mail.test', reason: 'bounced' })
+      await insertSuppression(db, { clientUuid, channel: 'email', recipient: 'g@mail.test', reason: 'bounced' })
     })
     const file =
       'name,email,phone\nA,a@mail.test,\nB,A@mail.test,\nC,lately@mail.test,\nD,gone@mail.test,\nE,e@mail.test,217-555-0150\nF,f@mail.test,\nG,g@mail.test,217-555-0151'

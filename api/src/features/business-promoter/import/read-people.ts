@@ -14,7 +14,7 @@ const LANGUAGE_NAMES: Record<Language, RegExp> = { en: /^(?:en|eng|english|ingle
 /** Runs in a thread, so that a wide file, or one with cells made to be slow, delays nobody but its sender */
 export function readPeople({ bytes, ...inviter }: PeopleFile) {
   const { rows, ignoredColumns } = readImportFile(Buffer.from(bytes))
-  return { rows: rows.map((row) => withParts(checkRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
+  return { rows: rows.map((row) => withTextParts(checkRow(row, inviter.ownCountryCode), inviter)), ignoredColumns }
 }
 
 interface PeopleFile {
@@ -27,7 +27,7 @@ interface PeopleFile {
 }
 
 /** Adds the number of parts of the text message, each of which costs */
-function withParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, customMessages }: Omit<PeopleFile, 'bytes'>): ImportRow {
+function withTextParts(row: Omit<ImportRow, 'text_parts'>, { companyName, link, customMessages }: Omit<PeopleFile, 'bytes'>): ImportRow {
   if (!row.phone_number || row.problem) return { ...row, text_parts: 0 }
   const text = writeInvitationText(row.language ?? 'en', { companyName, firstName: firstNameOf(row.name) }, link, { customMessages })
   return { ...row, text_parts: partsOf(text) }
@@ -46,7 +46,7 @@ function checkRow({ line, name, email, phones, language: named }: FileRow, ownCo
   const number = phones.map((phone) => wireNumberOf(phone, ownCountryCode)).find((wire) => wire !== null)
   const [typed = ''] = phones
   const person = { name, email: email.toLowerCase(), phone_number: number ?? typed }
-  const language = languageNamed(named)
+  const language = readLanguage(named)
   const inEnglish = named && !language ? `In English: ${named.slice(0, 40)} isn’t a supported language` : ''
   const row = { line, language, duplicate: '' }
   const wrong = firstProblem(invitationForm, person)
@@ -64,7 +64,7 @@ function checkRow({ line, name, email, phones, language: named }: FileRow, ownCo
 }
 
 /** As practice software writes it: es, es-US, Spanish, Español. Null: another language, or none */
-function languageNamed(text: string): Language | null {
+function readLanguage(text: string): Language | null {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return LANGUAGES.find((language) => LANGUAGE_NAMES[language].test(plain)) ?? null
 }

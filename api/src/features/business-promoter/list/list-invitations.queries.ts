@@ -84,7 +84,7 @@ const FIELDS = {
 
 const newestFirst = [sql`${invitations.createdAt} desc`, sql`${invitations.uuid} desc`]
 
-const listOf = (condition: SQL | undefined): PreparedQuery<ListedInvitation> =>
+const buildListQuery = (condition: SQL | undefined): PreparedQuery<ListedInvitation> =>
   preparedQuery<ListedInvitation>(FIELDS, (db, fields) =>
     db
       .select(fields)
@@ -97,8 +97,8 @@ const listOf = (condition: SQL | undefined): PreparedQuery<ListedInvitation> =>
       .offset(sql.placeholder('offset')),
   )
 
-export const selectInvitations = listOf(isClassic)
-export const selectOneInvitation = listOf(isOne)
+export const selectInvitations = buildListQuery(isClassic)
+export const selectOneInvitation = buildListQuery(isOne)
 
 export const countInvitations: PreparedQuery<{ count: number }> = preparedQuery<{ count: number }>(
   { count: sql`count(*)::int` },
@@ -108,10 +108,10 @@ export const countInvitations: PreparedQuery<{ count: number }> = preparedQuery<
 // The outcome of an invitation. It follows from its newest messages; a click proves that one arrived, and only people who were reached
 // are reminded
 
-const wentOut = ({ state, purpose }: Newest) => sql`coalesce(${state} in ('sent', 'unconfirmed') or ${purpose} = ${REMINDER}, false)`
-const isUnderWay = ({ state }: Newest) => sql`coalesce(${state} in ('queued', 'sending'), false)`
-const byEmail = sql`(${wentOut(emailMessage)} or ${invitations.emailClickedAt} is not null)`
-const byText = sql`(${wentOut(textMessage)} or ${invitations.textClickedAt} is not null)`
+const wasSent = ({ state, purpose }: Newest) => sql`coalesce(${state} in ('sent', 'unconfirmed') or ${purpose} = ${REMINDER}, false)`
+const isBeingSent = ({ state }: Newest) => sql`coalesce(${state} in ('queued', 'sending'), false)`
+const byEmail = sql`(${wasSent(emailMessage)} or ${invitations.emailClickedAt} is not null)`
+const byText = sql`(${wasSent(textMessage)} or ${invitations.textClickedAt} is not null)`
 const isSent = sql`(${byEmail} or ${byText})`
 const isOpened = sql`(${invitations.emailClickedAt} is not null or ${invitations.textClickedAt} is not null)`
 const toGoogle = sql`${invitations.googleClickedAt} is not null`
@@ -119,7 +119,7 @@ const toYelp = sql`${invitations.yelpClickedAt} is not null`
 // Counts only visits by the invitation's own link, which opened it
 const isGone = sql`(${isOpened} and (${toGoogle} or ${toYelp}))`
 const hasFeedback = sql`(${invitations.feedback} <> '')`
-const isWaiting = sql`(not ${isSent} and (${isUnderWay(emailMessage)} or ${isUnderWay(textMessage)}))`
+const isWaiting = sql`(not ${isSent} and (${isBeingSent(emailMessage)} or ${isBeingSent(textMessage)}))`
 
 const STATES: Record<InvitationState, SQL> = {
   sent: isSent,
@@ -158,7 +158,7 @@ const isIn = ({ date_from: from, date_to: to }: InvitationFilter) =>
     to ? sql`${invitations.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,
   )
 
-const matches = (filter: InvitationFilter) =>
+const matchesFilter = (filter: InvitationFilter) =>
   and(isIn(filter), filter.state && STATES[filter.state], filter.search ? isFound(filter.search) : undefined)
 
 export async function selectMatching(
@@ -171,7 +171,7 @@ export async function selectMatching(
     .from(invitations)
     .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
     .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-    .where(matches(filter))
+    .where(matchesFilter(filter))
     .orderBy(...newestFirst)
     .limit(size)
     .offset(offset)
@@ -184,7 +184,7 @@ export async function countMatching(db: Db, filter: InvitationFilter): Promise<n
     .from(invitations)
     .leftJoin(emailMessage, isNewest(emailMessage, invitations.emailMessageUuid))
     .leftJoin(textMessage, isNewest(textMessage, invitations.textMessageUuid))
-    .where(matches(filter))
+    .where(matchesFilter(filter))
   return row?.count ?? 0
 }
 

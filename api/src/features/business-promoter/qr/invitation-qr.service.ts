@@ -6,7 +6,7 @@ import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import { drawQrPng } from '../../../platform/files/qr-png.ts'
-import { asAttachment } from '../../../platform/http/attachment.ts'
+import { attachmentHeaders } from '../../../platform/http/attachment.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { createLimiter } from '../../../platform/slow-work/limiter.ts'
@@ -27,9 +27,9 @@ async function makeQrUrl({ services, account, inTenant }: SlowAccountContext): P
 }
 
 export const drawQr = (context: SlowAccountContext): Promise<BinaryResponse> =>
-  limiter.run(context.account.clientUuid, () => drawNow(context))
+  limiter.run(context.account.clientUuid, () => drawInvitationQr(context))
 
-async function drawNow(context: SlowAccountContext): Promise<BinaryResponse> {
+async function drawInvitationQr(context: SlowAccountContext): Promise<BinaryResponse> {
   return { bytes: drawQrPng(await makeQrUrl(context)), contentType: 'image/png', cacheControl: 'private, no-store' }
 }
 
@@ -57,6 +57,6 @@ export async function drawQrPoster(
     date: now,
   }
   const bytes = Buffer.from(await drawInThread<typeof drawPoster>(account.clientUuid, 'draw-poster', poster))
-  const headers = asAttachment(fileNameOf(title, 'pdf'))
+  const headers = attachmentHeaders(fileNameOf(title, 'pdf'))
   return { bytes, contentType: 'application/pdf', cacheControl: 'private, no-store', headers }
 }

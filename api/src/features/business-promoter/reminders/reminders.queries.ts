@@ -23,7 +23,7 @@ export async function lockDueReminders(db: Db, now: Date, limit: number) {
 }
 
 /** Cancels all reminders that are not sent yet */
-export async function clearReminders(db: Db): Promise<void> {
+export async function cancelReminders(db: Db): Promise<void> {
   await db
     .update(invitations)
     .set({ remindAt: null })
@@ -33,7 +33,7 @@ export async function clearReminders(db: Db): Promise<void> {
 type Invited = Pick<typeof invitations.$inferSelect, 'uuid' | 'email' | 'phoneNumber' | 'createdAt'>
 
 /** Whether the same person was invited again since, with its own reminder, or has opened another invitation since */
-export async function isOutdated(db: Db, { uuid, email, phoneNumber, createdAt }: Invited): Promise<boolean> {
+export async function hasNewerInvitation(db: Db, { uuid, email, phoneNumber, createdAt }: Invited): Promise<boolean> {
   const isSamePerson = or(
     email ? eq(invitations.email, email) : undefined,
     phoneNumber ? eq(invitations.phoneNumber, phoneNumber) : undefined,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { recordBounced, suppress } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppression, recordBounced } from '../../../platform/sending/messages.queries.ts'
 import { messages } from '../../../platform/sending/messages.tables.ts'
 import { invitations } from '../business-promoter.tables.ts'
 import { scheduleInvitationRemindersJob } from './schedule-invitation-reminders.job.ts'
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     await marquee.api('GET', `${PATH}/clicked/${key}`)
     const { clientUuid, token } = account
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      suppress(db, { clientUuid, channel: 'email', recipient: gone.email, reason: 'unsubscribed' }),
+      insertSuppression(db, { clientUuid, channel: 'email', recipient: gone.email, reason: 'unsubscribed' }),
     )
     await marquee.api('POST', `${PATH}/re-send/${again.uuid}`, { token })
     await marquee.runJobs()
@@ -186,7 +186,7 @@ describe('a reminder', () => {
     const { clientUuid } = account
     const other = somePhone()
     const gone = await invite({ phone_number: other })
-    await inTenant((db) => suppress(db, { clientUuid, channel: 'text', recipient: other.replaceAll('-', ''), reason: 'stop' }))
+    await inTenant((db) => insertSuppression(db, { clientUuid, channel: 'text', recipient: other.replaceAll('-', ''), reason: 'stop' }))
     await afterDays(4)
     expect([(await subjects(gone.email)).length, await texts(other)]).toEqual([1, 1])
     expect(await rowOf(gone.uuid)).toMatchObject({ remind_datetime: null, reminded_datetime: null })

@@ -7,9 +7,9 @@ import { prepareNextSendTime } from '../../../platform/sending/text-hours.ts'
 import { selectMessages, selectOffChannels, updateInvitation } from '../business-promoter.queries.ts'
 import { REMINDER } from '../business-promoter.tables.ts'
 import { findInviter } from '../send/inviter.ts'
-import { messagesIn, sendMessages } from '../send/send-messages.ts'
+import { sendMessages, usedMessageUuids } from '../send/send-messages.ts'
 import { selectLeftToday } from '../send/sending-limits.ts'
-import { isOutdated, lockDueReminders } from './reminders.queries.ts'
+import { hasNewerInvitation, lockDueReminders } from './reminders.queries.ts'
 
 const BATCH_SIZE = 25
 /** A business that has used up its share of the sending rate continues after this time, like a list */
@@ -40,7 +40,7 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
       const rateLimiter = await openSendRateLimiter(db, services, sendInvitationRemindersJob, clientUuid)
       const nextSendTime = await prepareNextSendTime(db, services)
       for (const invitation of due) {
-        const found = inviter.reminderDays === null ? NOBODY : await findReached(db, invitation, clock.now())
+        const found = inviter.reminderDays === null ? NOBODY : await findAddressesToRemind(db, invitation, clock.now())
         const wanted = inviter.address === '' ? { ...found, email: '' } : found
         if (!wanted.email && !wanted.phoneNumber) {
           await updateInvitation(db, invitation.uuid, { remindAt: null })
@@ -62,7 +62,7 @@ export const sendInvitationRemindersJob: JobSpec<typeof business> = defineJob({
           return jobs.enqueue(db, sendInvitationRemindersJob, { clientUuid }, { afterS: NEXT_BATCH_AFTER_S })
         const options = { delays: { emailAfterS, textAfterS }, messageKind: 'reminder' as const }
         const sent = await sendMessages(db, services, inviter, { ...invitation, ...reached }, REMINDER, options)
-        await updateInvitation(db, invitation.uuid, { ...messagesIn(sent), remindAt: null, remindedAt: clock.now() })
+        await updateInvitation(db, invitation.uuid, { ...usedMessageUuids(sent), remindAt: null, remindedAt: clock.now() })
         if (reached.email) left.email -= 1
         if (reached.phoneNumber) left.text -= 1
       }
@@ -77,13 +77,13 @@ const NOBODY = { email: '', phoneNumber: '' }
  * The addresses to remind, by the channels on which the invitation went out. None for a customer who has opened it or another since, or has
  * unsubscribed from either channel: a reminder by the other would only annoy them
  */
-async function findReached(db: Db, invitation: Due, now: Date): Promise<typeof NOBODY> {
+async function findAddressesToRemind(db: Db, invitation: Due, now: Date): Promise<typeof NOBODY> {
   const { emailClickedAt, textClickedAt, rating, googleClickedAt, yelpClickedAt } = invitation
   if (emailClickedAt || textClickedAt || rating !== null || googleClickedAt || yelpClickedAt) return NOBODY
   const last = await selectMessages(db, [invitation.emailMessageUuid, invitation.textMessageUuid])
   const wentOut = (channel: 'email' | 'text') => last.some((message) => message.channel === channel && message.state === 'sent')
   const off = await selectOffChannels(db, invitation, now)
-  if (off.email || off.text || (await isOutdated(db, invitation))) return NOBODY
+  if (off.email || off.text || (await hasNewerInvitation(db, invitation))) return NOBODY
   return {
     email: wentOut('email') && !off.bounced ? invitation.email : '',
     phoneNumber: wentOut('text') ? invitation.phoneNumber : '',

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { sendingLimiter } from '../../../platform/sending/daily-caps.ts'
-import { insertMessage, suppress } from '../../../platform/sending/messages.queries.ts'
+import { insertMessage, insertSuppression } from '../../../platform/sending/messages.queries.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import {
@@ -22,7 +22,7 @@ import {
   updateInvitation,
 } from '../business-promoter.queries.ts'
 import { assertPostalAddress, findInviter, type Inviter } from './inviter.ts'
-import { type Invitee, messagesIn, type SendDelays, sendMessages } from './send-messages.ts'
+import { type Invitee, type SendDelays, sendMessages, usedMessageUuids } from './send-messages.ts'
 import { assertWithinDailyLimit } from './sending-limits.ts'
 
 /** Rate limit for invitations sent one by one; lists are imported */
@@ -37,7 +37,7 @@ const FIRST = 'review-invitation'
 const AGAIN = 'review-invitation-again'
 const LIST_DIED = 'We couldn’t finish this list. Please send it again'
 
-export const inviteeOf = ({ name, email = '', phone_number: phone = '', language }: z.output<typeof invitationForm>): Invitee => ({
+export const toInvitee = ({ name, email = '', phone_number: phone = '', language }: z.output<typeof invitationForm>): Invitee => ({
   name,
   email,
   phoneNumber: dialledNumber(phone) ?? '',
@@ -113,11 +113,11 @@ export async function inviteCustomer(
   await countSending(services, account)
   return sendingLimiter.run(clientUuid, () =>
     inTenant(async (db) => {
-      const invitee = inviteeOf(form)
+      const invitee = toInvitee(form)
       const off = await selectOffChannels(db, invitee, services.clock.now())
       const same = await findSameInvitation(db, { ...invitee, clientUuid }, new Date(services.clock.now().getTime() - SAME_WITHIN_MS))
       if (same) return { business_promoter_uuid: same, ...(await describeSending(db, same, off)) }
-      const reached = reachedOf(invitee, off)
+      const reached = withoutUnsubscribed(invitee, off)
       // Locks the business: of two concurrent requests, the second sees whom the first has invited
       await assertWithinDailyLimit(db, services, [reached])
       const inviter = await findInviter(db, services, clientUuid)
@@ -126,7 +126,7 @@ export async function inviteCustomer(
       const uuid = await createInvitation(db, services, inviter, invitee, { reached })
       await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_sent', {
         invitation: uuid,
-        recipient: recipientOf(invitee),
+        recipient: describeRecipient(invitee),
       })
       return { business_promoter_uuid: uuid, ...(await describeSending(db, uuid, off)) }
     }),
@@ -149,14 +149,14 @@ export async function describeSending(db: Db, uuid: string, off: OffChannels): P
 type Addresses = Pick<Invitee, 'email' | 'phoneNumber'>
 
 /** "Dana Whitfield, dana@practice.test", as the audit log names them */
-const recipientOf = ({ name, email, phoneNumber }: Addresses & { name: string }): string =>
+const describeRecipient = ({ name, email, phoneNumber }: Addresses & { name: string }): string =>
   [name, email, phoneNumber].filter(Boolean).join(', ')
 
 /**
  * The addresses that have not unsubscribed; throws if none is left. A bounced address is still tried beside a text: its message fails at
  * once, and the row shows why
  */
-function reachedOf({ email, phoneNumber }: Addresses, off: OffChannels): Addresses {
+function withoutUnsubscribed({ email, phoneNumber }: Addresses, off: OffChannels): Addresses {
   const reached = { email: off.email ? '' : email, phoneNumber: off.text ? '' : phoneNumber }
   if (!reached.email && !reached.phoneNumber)
     throw new AppError('conflict', 'This person has unsubscribed or was opted out, so nothing can be sent')
@@ -187,10 +187,10 @@ export async function sendInvitationAgain(
       const { reached, off } = await assertSendable(db, services, invitation, AGAIN)
       const sent = await sendMessages(db, services, await findInviter(db, services, clientUuid), { ...invitation, ...reached }, AGAIN)
       // A customer who was invited again by hand needs no reminder
-      await updateInvitation(db, uuid, { ...messagesIn(sent), remindAt: null })
+      await updateInvitation(db, uuid, { ...usedMessageUuids(sent), remindAt: null })
       await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_sent_again', {
         invitation: uuid,
-        recipient: recipientOf(invitation),
+        recipient: describeRecipient(invitation),
       })
       return describeSending(db, uuid, off)
     }),
@@ -219,7 +219,7 @@ export async function assertSendable(
   if (last.some((message) => message.purpose === purpose && message.createdAt.getTime() > justNow))
     throw new AppError('conflict', 'This invitation has just been sent again')
   const off = await selectOffChannels(db, invitation, services.clock.now())
-  const reached = reachedOf(invitation, off)
+  const reached = withoutUnsubscribed(invitation, off)
   await assertWithinDailyLimit(db, services, [reached])
   return { reached, off }
 }
@@ -230,10 +230,10 @@ export async function changeOptOut({ db, services, account, request }: AccountCo
   if (!invitation) throw notFound('This invitation')
   if (optedOut) {
     const entry = { clientUuid, reason: 'staff', createdAt: services.clock.now() } as const
-    if (invitation.email) await suppress(db, { ...entry, channel: 'email', recipient: invitation.email })
-    if (invitation.phoneNumber) await suppress(db, { ...entry, channel: 'text', recipient: invitation.phoneNumber })
+    if (invitation.email) await insertSuppression(db, { ...entry, channel: 'email', recipient: invitation.email })
+    if (invitation.phoneNumber) await insertSuppression(db, { ...entry, channel: 'text', recipient: invitation.phoneNumber })
   } else await deleteStaffSuppressions(db, invitation)
   const action = optedOut ? 'invitations_stopped' : 'invitations_allowed'
-  const details = { invitation: uuid, recipient: recipientOf(invitation) }
+  const details = { invitation: uuid, recipient: describeRecipient(invitation) }
   await businessPromoterAudit.recordBy(db, { account, request }, action, details)
 }

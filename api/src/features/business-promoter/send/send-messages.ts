@@ -28,7 +28,7 @@ export interface SendDelays {
 }
 
 /** Only the channels that were used, so that the others keep their last message */
-export const messagesIn = ({ emailMessageUuid, textMessageUuid }: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>) => ({
+export const usedMessageUuids = ({ emailMessageUuid, textMessageUuid }: Pick<NewInvitation, 'emailMessageUuid' | 'textMessageUuid'>) => ({
   ...(emailMessageUuid && { emailMessageUuid }),
   ...(textMessageUuid && { textMessageUuid }),
 })

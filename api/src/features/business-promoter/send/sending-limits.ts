@@ -10,14 +10,14 @@ const LIST_WINDOW_MS = 3 * 24 * 3_600_000
 
 type Reached = { email: string; phoneNumber: string }
 
-const countsOf = (people: readonly Reached[]): MessageCounts => ({
+const countByChannel = (people: readonly Reached[]): MessageCounts => ({
   email: people.filter(({ email }) => email !== '').length,
   text: people.filter(({ phoneNumber }) => phoneNumber !== '').length,
 })
 
 /** Throws when the business has sent, or queued for its lists, as much as it may in a day */
 export async function assertWithinDailyLimit(db: Db, services: Services, people: readonly Reached[]): Promise<void> {
-  await assertUnderDailyCap(db, services, countsOf(people), () => countWaiting(db, services))
+  await assertUnderDailyCap(db, services, countByChannel(people), () => countWaiting(db, services))
 }
 
 export async function selectLeftToday(db: Db, services: Services): Promise<MessageCounts> {

@@ -5,7 +5,7 @@ import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestM
 import { toLocal } from '../../../platform/base/zoned-time.ts'
 import { type Call, runCommand } from '../../../platform/command-line/commands.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { suppress } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppression } from '../../../platform/sending/messages.queries.ts'
 import { releaseTextsJob } from '../../../platform/sending/release-texts.job.ts'
 import { nextSendTime, zonesOfNumber } from '../../../platform/sending/text-hours.ts'
 import { textHoursCommands } from '../settings/text-hours.commands.ts'
@@ -106,7 +106,7 @@ describe('an invitation outside the hours', () => {
     const { clientUuid } = account
     const dana = person()
     await withTenant(marquee.services.database, clientUuid, (db) =>
-      suppress(db, { clientUuid, channel: 'text', recipient: dialled(dana.phone_number), reason: 'stop' }),
+      insertSuppression(db, { clientUuid, channel: 'text', recipient: dialled(dana.phone_number), reason: 'stop' }),
     )
     const { body } = await send(dana)
     expect([body.unsubscribed, body.text_waits_until]).toEqual([['text'], null])

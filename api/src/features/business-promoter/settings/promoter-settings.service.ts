@@ -6,7 +6,7 @@ import { findTextHours } from '../../../platform/sending/text-hours.ts'
 import { saveHideYelp } from '../../reviews/reviews.public.ts'
 import { businessPromoterAudit } from '../business-promoter.audit.ts'
 import { deleteCustomMessage, upsertCustomMessage, upsertReminderDays } from '../promoter-settings.queries.ts'
-import { clearReminders } from '../reminders/reminders.queries.ts'
+import { cancelReminders } from '../reminders/reminders.queries.ts'
 import { chooseMessage, getDefaultMessage } from '../send/custom-messages.ts'
 import { INVITATION_TEMPLATES } from '../send/invitation-templates.ts'
 import { findInviter } from '../send/inviter.ts'
@@ -48,7 +48,7 @@ export async function changeMessage(
 export async function changeReminder({ db, account, request }: AccountContext, reminderDays: number | null): Promise<void> {
   const { clientUuid } = account
   await upsertReminderDays(db, clientUuid, reminderDays)
-  if (reminderDays === null) await clearReminders(db)
+  if (reminderDays === null) await cancelReminders(db)
   const details = { days: reminderDays }
   await businessPromoterAudit.recordBy(db, { account, request }, 'invitation_reminder_saved', details)
 }

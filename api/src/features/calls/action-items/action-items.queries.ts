@@ -152,7 +152,7 @@ export function findItemsOfCall(db: Db, callSid: string, callBackUuid: string | 
     .orderBy(sql`${actionItems.transcriptLine} nulls first`, actionItems.dueAt, actionItems.uuid)
 }
 
-const markOf = (place: number) => `analysis-${place}`
+const analysisKeyOf = (place: number) => `analysis-${place}`
 
 export async function upsertAnalysedItems(
   db: Db,
@@ -162,7 +162,13 @@ export async function upsertAnalysedItems(
   await db
     .insert(actionItems)
     .values(
-      items.map(({ text, dueAt, transcriptLine }, place) => ({ ...call, mark: markOf(place), actionItems: text, dueAt, transcriptLine })),
+      items.map(({ text, dueAt, transcriptLine }, place) => ({
+        ...call,
+        mark: analysisKeyOf(place),
+        actionItems: text,
+        dueAt,
+        transcriptLine,
+      })),
     )
     .onConflictDoUpdate({
       target: [actionItems.clientUuid, actionItems.callSid, actionItems.mark],

@@ -1,4 +1,4 @@
-import { contributeToday, dayNear, describeDone, formatCount } from '../../../platform/feature/today.ts'
+import { contributeToday, formatCount, formatNearDay, toDoneEntries } from '../../../platform/feature/today.ts'
 import { selectClosedItems, selectDueItems } from './todays-items.queries.ts'
 
 /** Items due today or overdue, what was closed today, and what comes next; without call-backs: those are shown as missed calls */
@@ -25,8 +25,8 @@ export const actionItemsToday = contributeToday(
                 to: '/actionItemList?kind=TASK&due=DUE',
               },
             ],
-      done: describeDone('action-items-due', closed, '1 action item closed', 'action items closed'),
-      next: later ? `${later.text}, ${dayNear(new Date(later.at), now, account.timeZone)}` : undefined,
+      done: toDoneEntries('action-items-due', closed, '1 action item closed', 'action items closed'),
+      next: later ? `${later.text}, ${formatNearDay(new Date(later.at), now, account.timeZone)}` : undefined,
     }
   },
 )

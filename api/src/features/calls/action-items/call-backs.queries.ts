@@ -58,7 +58,7 @@ export const callBackOfCall = sql<Call['call_back']>`(select json_build_object('
   order by missed.started_at desc limit 1)`
 
 /** When the caller last got through */
-export async function findLastAnswered(db: Db, caller: Caller): Promise<{ callSid: string; startedAt: Date } | null> {
+export async function findLastAnsweredCall(db: Db, caller: Caller): Promise<{ callSid: string; startedAt: Date } | null> {
   const [row] = await db
     .select({ callSid: calls.callSid, startedAt: calls.startedAt })
     .from(calls)
@@ -95,7 +95,7 @@ export function findOpenCallBacks(db: Db, caller: Caller): Promise<OpenCallBack[
     .orderBy(desc(isUrgent), asc(calls.startedAt), asc(calls.callSid))
 }
 
-const coversFrom = (startedAt: Date) =>
+const coversCallAt = (startedAt: Date) =>
   and(lte(calls.startedAt, startedAt), or(eq(actionItems.showDisplay, true), gte(actionItems.doneAt, startedAt)))
 
 /** The call-back that covers a missed call: of this call, or of an earlier one that was still open when this came in */
@@ -104,14 +104,14 @@ export async function findCallBackFor(db: Db, caller: Caller, startedAt: Date): 
     .select({ uuid: actionItems.uuid })
     .from(calls)
     .innerJoin(actionItems, ofCall)
-    .where(and(ofCaller(caller), eq(calls.spam, false), coversFrom(startedAt)))
+    .where(and(ofCaller(caller), eq(calls.spam, false), coversCallAt(startedAt)))
     .orderBy(desc(calls.startedAt))
     .limit(1)
   return row?.uuid ?? null
 }
 
 /** The first missed call since then that no call-back covers, neither an open one nor one that was done afterwards */
-export async function findFirstUncovered(db: Db, caller: Caller, since: Date): Promise<UnansweredCall | null> {
+export async function findFirstCallWithoutCallBack(db: Db, caller: Caller, since: Date): Promise<UnansweredCall | null> {
   const standing = db
     .select({ uuid: sql`1` })
     .from(actionItems)

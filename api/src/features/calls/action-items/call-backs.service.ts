@@ -9,8 +9,8 @@ import {
   deleteCallBackOf,
   deleteCallBacks,
   findCallBackFor,
-  findFirstUncovered,
-  findLastAnswered,
+  findFirstCallWithoutCallBack,
+  findLastAnsweredCall,
   findLeftMessage,
   findOpenCallBacks,
   insertCallBack,
@@ -77,7 +77,7 @@ export async function applyOutcomeToCallBacks(db: Db, call: ReportedCall, before
  * started whose open task was just removed, as that task may have covered later calls too
  */
 async function resolveCallBacks(db: Db, caller: Caller, owedSince: Date | null): Promise<void> {
-  const answered = await findLastAnswered(db, caller)
+  const answered = await findLastAnsweredCall(db, caller)
   const open = await findOpenCallBacks(db, caller)
   const resolved = answered
     ? open.filter(({ startedAt, settledBy }) => startedAt < answered.startedAt && settledBy !== answered.callSid)
@@ -87,19 +87,20 @@ async function resolveCallBacks(db: Db, caller: Caller, owedSince: Date | null):
   // Two urgent tasks of one number stay, as they are of two people (deleteEarlierUrgentItems)
   const repeated = others.filter(({ urgent }) => !urgent)
   if (repeated.length > 0) await deleteCallBacks(db, caller, uuidsOf(repeated))
-  if (remaining) return describeAgain(db, caller, remaining)
+  if (remaining) return refreshCallBackText(db, caller, remaining)
   const since = resolved.length > 0 ? answered?.startedAt : owedSince
-  const next = since && (await findFirstUncovered(db, caller, answered && answered.startedAt > since ? answered.startedAt : since))
+  const next =
+    since && (await findFirstCallWithoutCallBack(db, caller, answered && answered.startedAt > since ? answered.startedAt : since))
   if (!next) return
   await addCallBack(db, { ...caller, ...next })
   const [added] = await findOpenCallBacks(db, caller)
-  if (added) await describeAgain(db, caller, added)
+  if (added) await refreshCallBackText(db, caller, added)
 }
 
 const uuidsOf = (items: readonly { uuid: string }[]) => items.map(({ uuid }) => uuid)
 
 /** Updates the text, which has the number of calls and the subject of the message */
-async function describeAgain(db: Db, caller: Caller, item: OpenCallBack): Promise<void> {
+async function refreshCallBackText(db: Db, caller: Caller, item: OpenCallBack): Promise<void> {
   if (item.urgent) return
   const times = await countUnanswered(db, caller, item.startedAt)
   const message = await findLeftMessage(db, caller, item.startedAt)
@@ -113,7 +114,7 @@ export async function refreshCallBacks(db: Db, caller: Caller): Promise<void> {
 
 /** Called when somebody has opened it again: it stays open, and covers the calls of the number since */
 export async function reopenCallBack(db: Db, caller: Caller, uuid: string): Promise<void> {
-  const answered = await findLastAnswered(db, caller)
+  const answered = await findLastAnsweredCall(db, caller)
   if (answered) await recordResolvingCall(db, caller, uuid, answered.callSid)
   await resolveCallBacks(db, caller, null)
 }

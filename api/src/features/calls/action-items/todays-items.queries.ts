@@ -15,7 +15,7 @@ const ofClient = eq(actionItems.clientUuid, currentClient)
  * An index-only scan of a partial index, so that no other plan is cheaper, however few items the planner expects: the plan made for a small
  * client is reused for the large ones (decision 0035).
  */
-const firstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from ${actionItems}
+const selectFirstDue = (columns: SQL, which: SQL) => sql`(select ${columns} from ${actionItems}
   where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which}
   order by ${actionItems.dueAt} limit ${sql.raw(String(MAX_COUNTED))}) as first_due`
 
@@ -28,7 +28,7 @@ export const selectOpenCallBacks = preparedQuery<{ count: number; oldest: string
       where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${actionItems.mark} = 'call-back'
       order by ${actionItems.dueAt} limit 1)`,
   },
-  (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.callStartedAt}`, sql`${actionItems.mark} = 'call-back'`)),
+  (db, fields) => db.select(fields).from(selectFirstDue(sql`${actionItems.callStartedAt}`, sql`${actionItems.mark} = 'call-back'`)),
   { plansOnce: true },
 )
 
@@ -59,7 +59,7 @@ export const buildOpenTasksQuery = (which: SQL) =>
       next: sql`(select ${actionItems.actionItems} from ${actionItems}
         where ${ofClient} and ${actionItems.showDisplay} and not ${actionItems.spam} and ${which} order by ${actionItems.dueAt} limit 1)`,
     },
-    (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.dueAt}`, which)),
+    (db, fields) => db.select(fields).from(selectFirstDue(sql`${actionItems.dueAt}`, which)),
     { plansOnce: true },
   )
 
@@ -77,26 +77,26 @@ export const selectDueItems = preparedQuery<DueItems>(
         and ${actionItems.dueAt} >= ${startOfDay(sql`${dayOf('now')} + 1`)}
       order by ${actionItems.dueAt} limit 1)`,
   },
-  (db, fields) => db.select(fields).from(firstDue(sql`${actionItems.dueAt}`, isDue)),
+  (db, fields) => db.select(fields).from(selectFirstDue(sql`${actionItems.dueAt}`, isDue)),
   { plansOnce: true },
 )
 
-const doneToday = (which: SQL, max: number) => sql`(select ${actionItems.doneAt}, ${actionItems.callSid} from ${actionItems}
+const selectDoneToday = (which: SQL, max: number) => sql`(select ${actionItems.doneAt}, ${actionItems.callSid} from ${actionItems}
   where ${ofClient} and ${actionItems.doneAt} >= ${startOfDay(dayOf('now'))} and not ${actionItems.spam} and ${which}
   order by ${actionItems.doneAt} desc limit ${sql.raw(String(max))}) as done`
 
-const buildDone = (which: SQL) =>
+const buildDoneQuery = (which: SQL) =>
   preparedQuery<DoneToday>(
     {
       count: sql`count(*)::int`,
       lastAt: isoMoment(sql`max(done_at)`),
-      names: sql`array(select ${calls.callerName} from ${doneToday(which, MAX_NAMED)}
+      names: sql`array(select ${calls.callerName} from ${selectDoneToday(which, MAX_NAMED)}
         join ${calls} on ${calls.clientUuid} = ${currentClient} and ${calls.callSid} = done.call_sid order by done.done_at desc)`,
     },
-    (db, fields) => db.select(fields).from(doneToday(which, MAX_COUNTED)),
+    (db, fields) => db.select(fields).from(selectDoneToday(which, MAX_COUNTED)),
     { plansOnce: true },
   )
 
 /** Ticked off on the business's day so far, with the callers of the newest */
-export const selectReturnedCalls = buildDone(sql`${actionItems.mark} = 'call-back'`)
-export const selectClosedItems = buildDone(sql`${actionItems.mark} <> 'call-back'`)
+export const selectReturnedCalls = buildDoneQuery(sql`${actionItems.mark} = 'call-back'`)
+export const selectClosedItems = buildDoneQuery(sql`${actionItems.mark} <> 'call-back'`)

@@ -24,7 +24,7 @@ export async function saveUrgency(
     if (isUnanswered(call.callStatus)) await addCallBack(db, call)
     return
   }
-  const item = { text: urgentText(call, urgency), dueAt: services.clock.now(), transcriptLine: urgency.transcriptLine }
+  const item = { text: writeUrgentText(call, urgency), dueAt: services.clock.now(), transcriptLine: urgency.transcriptLine }
   if (await insertUrgentItem(db, key, item)) {
     await deleteEarlierUrgentItems(db, call)
     await queueUrgentCallNotice(db, services, call, urgency)
@@ -32,7 +32,10 @@ export async function saveUrgency(
 }
 
 /** "Call Kevin Doyle now: swollen cheek and fever. Also: Ask Dr. Patel for a time" */
-export function urgentText({ callerName, phoneFrom }: Pick<UrgentCall, 'callerName' | 'phoneFrom'>, { reason, promised }: Urgency): string {
+export function writeUrgentText(
+  { callerName, phoneFrom }: Pick<UrgentCall, 'callerName' | 'phoneFrom'>,
+  { reason, promised }: Urgency,
+): string {
   const whom = callerName || (phoneFrom && formatPhoneNumber(phoneFrom))
   const task = [whom ? `Call ${whom} now` : 'Urgent call from a private number', reason].filter(Boolean).join(': ')
   return promised.length > 0 ? `${task}. Also: ${promised.join('; ')}` : task

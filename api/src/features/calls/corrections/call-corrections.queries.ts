@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/database.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { calls, type ModelSaid } from '../calls.tables.ts'
-import { type CorrectableValues, toColumns } from './corrected-fields.ts'
+import { type CorrectableValues, toCorrectionColumns } from './corrected-fields.ts'
 
 const isCall = (callSid: string) => and(eq(calls.clientUuid, currentClient), eq(calls.callSid, callSid))
 
@@ -13,7 +13,7 @@ interface CorrectableCall {
 }
 
 /** Locks the call: an analysis that ends meanwhile is written before or after the correction, never over it */
-export async function lockCorrectable(db: Db, callSid: string): Promise<CorrectableCall | null> {
+export async function lockCallForCorrection(db: Db, callSid: string): Promise<CorrectableCall | null> {
   const [row] = await db
     .select({
       modelSaid: calls.modelSaid,
@@ -36,9 +36,9 @@ export async function lockCorrectable(db: Db, callSid: string): Promise<Correcta
   return row ?? null
 }
 
-export async function saveCorrected(db: Db, callSid: string, values: Partial<CorrectableValues>, modelSaid: ModelSaid): Promise<void> {
+export async function saveCorrections(db: Db, callSid: string, values: Partial<CorrectableValues>, modelSaid: ModelSaid): Promise<void> {
   await db
     .update(calls)
-    .set({ ...toColumns(values), modelSaid })
+    .set({ ...toCorrectionColumns(values), modelSaid })
     .where(isCall(callSid))
 }

@@ -6,22 +6,22 @@ import { refreshCallBacks } from '../action-items/call-backs.service.ts'
 import { callsAudit } from '../calls.audit.ts'
 import { findNumberOf } from '../calls.queries.ts'
 import { applyNameToNumber } from '../numbers/apply-name.service.ts'
-import { lockCorrectable, saveCorrected } from './call-corrections.queries.ts'
-import { type CorrectableValues, correct } from './corrected-fields.ts'
+import { lockCallForCorrection, saveCorrections } from './call-corrections.queries.ts'
+import { type CorrectableValues, computeCorrections } from './corrected-fields.ts'
 
 type CallContext = Pick<AccountContext, 'db' | 'account' | 'request'>
 
 /** Idempotent; only an actual change is written to the audit log */
-export function correctCallOf(context: CallContext, callSid: string, given: Partial<CorrectableValues>): Promise<void> {
-  return change(context, callSid, 'call_corrected', () => given)
+export function applyCorrection(context: CallContext, callSid: string, given: Partial<CorrectableValues>): Promise<void> {
+  return changeCorrections(context, callSid, 'call_corrected', () => given)
 }
 
 /** Idempotent: a field that was not corrected stays as it is */
-export function putBackCallOf(context: CallContext, callSid: string, field: CorrectableField): Promise<void> {
-  return change(context, callSid, 'call_correction_undone', (modelSaid) => ({ [field]: modelSaid[field] }))
+export function undoCorrection(context: CallContext, callSid: string, field: CorrectableField): Promise<void> {
+  return changeCorrections(context, callSid, 'call_correction_undone', (modelSaid) => ({ [field]: modelSaid[field] }))
 }
 
-async function change(
+async function changeCorrections(
   { db, account, request }: CallContext,
   callSid: string,
   action: 'call_corrected' | 'call_correction_undone',
@@ -31,11 +31,11 @@ async function change(
   const caller = phoneFrom ? { clientUuid: account.clientUuid, phoneFrom } : null
   // Locked before the call, in the same order as its reports do
   if (caller) await lockCaller(db, caller)
-  const call = await lockCorrectable(db, callSid)
+  const call = await lockCallForCorrection(db, callSid)
   if (!call) throw notFound('This call')
-  const { changed, values, modelSaid } = correct(call.current, call.modelSaid, wanted(call.modelSaid))
+  const { changed, values, modelSaid } = computeCorrections(call.current, call.modelSaid, wanted(call.modelSaid))
   if (changed.length === 0) return
-  await saveCorrected(db, callSid, values, modelSaid)
+  await saveCorrections(db, callSid, values, modelSaid)
   if (caller && values.caller_name !== undefined) {
     // The name of a missed call comes from other calls of the number, and may be another person's: only an analysed one was misheard
     await applyNameToNumber(db, {

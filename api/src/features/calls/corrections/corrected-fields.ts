@@ -19,7 +19,7 @@ const CORRECTABLE_COLUMNS = {
 
 type Column = (typeof CORRECTABLE_COLUMNS)[CorrectableField]
 
-export const toColumns = (values: Partial<CorrectableValues>): Partial<Pick<typeof calls.$inferInsert, Column>> =>
+export const toCorrectionColumns = (values: Partial<CorrectableValues>): Partial<Pick<typeof calls.$inferInsert, Column>> =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [CORRECTABLE_COLUMNS[field as CorrectableField], value]))
 
 interface Corrected {
@@ -29,7 +29,7 @@ interface Corrected {
 }
 
 /** What changes when an account gives these values. The analysis's own value is no correction, and ends one */
-export function correct(current: CorrectableValues, modelSaid: ModelSaid, given: Partial<CorrectableValues>): Corrected {
+export function computeCorrections(current: CorrectableValues, modelSaid: ModelSaid, given: Partial<CorrectableValues>): Corrected {
   const isByModel = (field: CorrectableField) => field in modelSaid && given[field] === modelSaid[field]
   const changed = CORRECTABLE_FIELDS.filter((field) => given[field] !== undefined && (given[field] !== current[field] || isByModel(field)))
   const values = Object.fromEntries(changed.map((field) => [field, given[field]]))
@@ -39,7 +39,7 @@ export function correct(current: CorrectableValues, modelSaid: ModelSaid, given:
 }
 
 /** Splits a new analysis: values of corrected fields become `modelSaid`, and the others are written to their columns */
-export function besideCorrections<T extends Record<Column, unknown>>(
+export function separateCorrectedFields<T extends Record<Column, unknown>>(
   found: T,
   modelSaid: ModelSaid,
 ): Partial<T> & { modelSaid: ModelSaid } {

@@ -24,8 +24,8 @@ export function recordingUuid(callSid: string): string {
 const LOUDNESS = [0.9, 0.55, 1, 0.7, 0.35, 0.8, 0.5]
 
 const voices = {
-  staff: LOUDNESS.map((loudness) => murmur(205, 3.1, loudness)),
-  caller: LOUDNESS.map((loudness) => murmur(128, 2.6, loudness)),
+  staff: LOUDNESS.map((loudness) => humVoice(205, 3.1, loudness)),
+  caller: LOUDNESS.map((loudness) => humVoice(128, 2.6, loudness)),
 }
 
 /** A WAV file as long as the call, in which two voices murmur where the transcript has them speak */
@@ -41,11 +41,11 @@ export function recordCall(call: DemoCall): Buffer {
       at += voice.length
     }
   })
-  return Buffer.concat([header(samples.length), samples])
+  return Buffer.concat([wavHeader(samples.length), samples])
 }
 
 /** Syllables of a hummed voice: a tone with two overtones, swelling and fading */
-function murmur(pitch: number, syllablesAS: number, loudest: number): Buffer {
+function humVoice(pitch: number, syllablesAS: number, loudest: number): Buffer {
   const samples = Buffer.alloc(Math.round(MURMUR_S * RATE))
   for (let index = 0; index < samples.length; index++) {
     const time = index / RATE
@@ -58,7 +58,7 @@ function murmur(pitch: number, syllablesAS: number, loudest: number): Buffer {
 }
 
 /** A WAV header: PCM, one channel, 8 bits */
-function header(length: number): Buffer {
+function wavHeader(length: number): Buffer {
   const bytes = Buffer.alloc(44)
   bytes.write('RIFF', 0)
   bytes.writeUInt32LE(36 + length, 4)

@@ -5,8 +5,8 @@ import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
-import { seasonOf } from '../../../platform/demo/demo-seasons.ts'
-import { urgentText } from '../action-items/urgent-item.service.ts'
+import { seasonFactor } from '../../../platform/demo/demo-seasons.ts'
+import { writeUrgentText } from '../action-items/urgent-item.service.ts'
 import type { ModelSaid } from '../calls.tables.ts'
 import type { CallTemplate } from './call-template.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
@@ -105,7 +105,7 @@ function findShowcaseDays({ timeZone }: CallingBusiness, now: Date): Day[] {
 function planDay(business: CallingBusiness, day: Day, today: Day): DemoCall[] {
   const random = createRandom(`${business.clientUuid} ${day}`)
   const age = daysBetween(day, today)
-  const growth = (1.03 - 0.013 * (age / DAYS_A_MONTH)) * seasonOf(age, 0.15, 'rising')
+  const growth = (1.03 - 0.013 * (age / DAYS_A_MONTH)) * seasonFactor(age, 0.15, 'rising')
   const usual = business.callsADay * (TRAFFIC[weekdayOf(day)] ?? 1) * growth
   const count = Math.round(usual * (0.8 + random.next() * 0.4) + random.next() - 0.5)
   return Array.from({ length: Math.max(0, count) }, (_, index) => planCall(business, day, today, index, random))
@@ -127,9 +127,9 @@ function planCall(business: CallingBusiness, day: Day, today: Day, index: number
     referralSource: referral.source,
     spam,
   }
-  if (!isAnswered && !spam) return planMissed(business, base, template.isNew ? '' : person.name, random.chance(0.15), today)
+  if (!isAnswered && !spam) return planMissedCall(business, base, template.isNew ? '' : person.name, random.chance(0.15), today)
   const values = pickTemplateValues(business, person, random, day, referral.heard)
-  return planAnswered(business, base, template, values, random, today)
+  return planAnsweredCall(business, base, template, values, random, today)
 }
 
 type Base = Pick<DemoCall, 'callSid' | 'startedAt' | 'day' | 'phoneFrom' | 'referralSource' | 'spam'>
@@ -154,7 +154,7 @@ const NOT_ANALYSED = {
   messageS: 0,
 } satisfies Partial<DemoCall>
 
-function planMissed(business: CallingBusiness, base: Base, callerName: string, isBusy: boolean, today: Day, isOpen = false): DemoCall {
+function planMissedCall(business: CallingBusiness, base: Base, callerName: string, isBusy: boolean, today: Day, isOpen = false): DemoCall {
   const summary = isBusy ? 'Line was busy' : 'No message left'
   const isRecent = daysBetween(base.day, today) <= ITEMS_FOR_DAYS
   const call: DemoCall = { ...NOT_ANALYSED, ...base, callerName, callStatus: isBusy ? 'Busy' : 'Missed call', summary, items: [] }
@@ -191,7 +191,7 @@ function pickTemplateValues(
   }
 }
 
-const fill = (text: string, values: TemplateValues): string => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+const fillPlaceholders = (text: string, values: TemplateValues): string => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 
 /** Callers who are no customers get no scores */
 const UNRATED = {
@@ -203,7 +203,7 @@ const UNRATED = {
   issueResolved: null,
 }
 
-function planAnswered(
+function planAnsweredCall(
   business: CallingBusiness,
   base: Base,
   template: CallTemplate,
@@ -228,10 +228,10 @@ function planAnswered(
     qualityScore: random.between(...template.quality),
     customerSatisfaction: random.between(...template.satisfaction),
     issueResolved: template.resolved ?? true,
-    keywords: template.keywords.map((keyword) => fill(keyword, values)),
+    keywords: template.keywords.map((keyword) => fillPlaceholders(keyword, values)),
     comment: template.comment,
-    summary: fill(template.summary, values),
-    transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : transcriptOf(fill(template.talk, values), values.staff ?? '', durationS),
+    summary: fillPlaceholders(template.summary, values),
+    transcript: age > TRANSCRIPTS_FOR_DAYS ? [] : transcriptOf(fillPlaceholders(template.talk, values), values.staff ?? '', durationS),
     analysisState: 'done',
     analysisProblem: null,
     modelSaid: {},
@@ -240,7 +240,13 @@ function planAnswered(
       const dueDay = addDays(base.day, inDays)
       // One in four items that are not due yet is still open
       const isOpen = dueDay > today && random.chance(0.25)
-      return { mark: `analysis-${place}`, text: fill(text, values), dueAt: momentOf(dueDay, hour * 60, business.timeZone), isOpen, line }
+      return {
+        mark: `analysis-${place}`,
+        text: fillPlaceholders(text, values),
+        dueAt: momentOf(dueDay, hour * 60, business.timeZone),
+        isOpen,
+        line,
+      }
     }),
     ...(template.callerKind && UNRATED),
   }
@@ -262,7 +268,7 @@ function planShowcase(business: CallingBusiness, showcase: ShowcaseCall, day: Da
     return { ...NOT_ANALYSED, ...base, ...silent, items: [], callerName: showcase.name }
   }
   if (showcase.status !== 'Answered') {
-    const missed = planMissed(business, base, showcase.name, showcase.status === 'Busy', today, true)
+    const missed = planMissedCall(business, base, showcase.name, showcase.status === 'Busy', today, true)
     const items = calledTimes(missed.items, showcase.timesCalled ?? 1)
     return { ...missed, items, newClient: showcase.isNew, category: showcase.category, ...messageOf(showcase, items) }
   }
@@ -301,7 +307,7 @@ function planShowcase(business: CallingBusiness, showcase: ShowcaseCall, day: Da
 
 function urgentOf({ name, phone, urgent }: ShowcaseCall, dueAt: Date): DemoItem[] {
   if (!urgent) return []
-  const text = urgentText({ callerName: name, phoneFrom: phone }, { ...urgent, transcriptLine: urgent.line, promised: [] })
+  const text = writeUrgentText({ callerName: name, phoneFrom: phone }, { ...urgent, transcriptLine: urgent.line, promised: [] })
   return [{ mark: 'urgent', text, dueAt, isOpen: true, line: urgent.line }]
 }
 

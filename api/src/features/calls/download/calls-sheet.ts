@@ -18,7 +18,7 @@ interface CallCells {
 const COLUMNS: Record<CallColumn, CallCells> = {
   // A spreadsheet stores a date as days since 1900; the format displays it as a date
   CALL_DATETIME: { width: 20, format: 'yyyy-mm-dd hh:mm:ss' },
-  CALL_FROM: { width: 20, cellOf: (number) => (typeof number === 'string' ? shownNumber(number) : null) },
+  CALL_FROM: { width: 20, cellOf: (number) => (typeof number === 'string' ? formatNumberCached(number) : null) },
   CALLER_NAME: { width: 22 },
   CALLEE_NAME: { width: 18 },
   CATEGORY: { width: 20, cellOf: (category) => CATEGORY_LABELS[category as CallCategory] },
@@ -41,7 +41,7 @@ const MAX_CACHED = 5_000
 const shownNumbers = new Map<string, string>()
 
 /** Cached, because the same people call again and again */
-function shownNumber(number: string): string {
+function formatNumberCached(number: string): string {
   const known = shownNumbers.get(number)
   if (known !== undefined) return known
   if (shownNumbers.size >= MAX_CACHED) shownNumbers.clear()
@@ -52,10 +52,10 @@ function shownNumber(number: string): string {
 
 /** Streams the spreadsheet while the calls are read */
 export function writeCallsSheet(columns: readonly CallColumn[], batches: AsyncIterable<SheetRow[]>): Readable {
-  return writeSpreadsheet('Calls', columns.map(definitionOf), batches)
+  return writeSpreadsheet('Calls', columns.map(sheetColumnOf), batches)
 }
 
-function definitionOf(name: CallColumn): SheetColumn<SheetRow> {
+function sheetColumnOf(name: CallColumn): SheetColumn<SheetRow> {
   const { width, format, cellOf } = COLUMNS[name]
   const place = CALL_COLUMNS.indexOf(name)
   const read = (row: SheetRow) => row[place] ?? null

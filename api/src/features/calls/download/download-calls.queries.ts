@@ -7,28 +7,28 @@ import { calls } from '../calls.tables.ts'
 import type { SheetRow } from './calls-sheet.ts'
 
 /** Cut to the longest text a cell can hold; null for an empty text, which gets no cell */
-const text = (value: AnyColumn | SQL) => sql`nullif(left(${value}, 32767), '')`
-const yesOrNo = (value: AnyColumn) => sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
+const cellText = (value: AnyColumn | SQL) => sql`nullif(left(${value}, 32767), '')`
+const yesOrNoCell = (value: AnyColumn) => sql`case when ${value} then 'Yes' when not ${value} then 'No' end`
 
 const VALUES: Record<CallColumn, AnyColumn | SQL> = {
   // Local time in the chosen zone as a spreadsheet's serial number: days, of which 1970-01-01 is 25,569
   CALL_DATETIME: sql`extract(epoch from date_trunc('second', ${calls.startedAt}) at time zone ${sql.placeholder('zone')}::text)::float8 / 86400 + 25569`,
-  CALL_FROM: text(calls.phoneFrom),
-  CALLER_NAME: text(calls.callerName),
-  CALLEE_NAME: text(calls.calleeName),
+  CALL_FROM: cellText(calls.phoneFrom),
+  CALLER_NAME: cellText(calls.callerName),
+  CALLEE_NAME: cellText(calls.calleeName),
   CATEGORY: calls.category,
   REFERRAL_SOURCE: calls.referralSource,
-  NEW_CLIENT: yesOrNo(calls.newClient),
-  CONVERSION: yesOrNo(calls.conversion),
+  NEW_CLIENT: yesOrNoCell(calls.newClient),
+  CONVERSION: yesOrNoCell(calls.conversion),
   APPOINTMENTS: calls.appointments,
   AI_ANALYTICS: calls.qualityScore,
   CUSTOMER_SATISFACTION: calls.customerSatisfaction,
-  ISSUED_RESOLVED: yesOrNo(calls.issueResolved),
+  ISSUED_RESOLVED: yesOrNoCell(calls.issueResolved),
   CALL_STATUS: calls.callStatus,
   CALL_DURATION: sql`${calls.durationS}::float8 / 86400`,
-  KEYWORDS: text(sql`array_to_string(${calls.keywords}, ', ')`),
-  COMMENT: text(calls.comment),
-  SUMMARY: text(calls.summary),
+  KEYWORDS: cellText(sql`array_to_string(${calls.keywords}, ', ')`),
+  COMMENT: cellText(calls.comment),
+  SUMMARY: cellText(calls.summary),
 }
 
 const values = sql.join(

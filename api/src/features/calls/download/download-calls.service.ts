@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type CallFilter, DOWNLOAD_NAME } from '#contract/calls/calls.ts'
-import { asAttachment } from '../../../platform/http/attachment.ts'
+import { attachmentHeaders } from '../../../platform/http/attachment.ts'
 import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/route.ts'
 import { createLimiter } from '../../../platform/slow-work/limiter.ts'
 import { callsAudit } from '../calls.audit.ts'
@@ -37,7 +37,7 @@ export async function downloadCallsOf(context: SlowAccountContext, filter: CallF
     bytes,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     cacheControl: 'no-store',
-    headers: asAttachment(DOWNLOAD_NAME),
+    headers: attachmentHeaders(DOWNLOAD_NAME),
   }
 }
 
@@ -52,11 +52,11 @@ async function openSheet(context: SlowAccountContext, { time_zone, ...filter }: 
 }
 
 async function* readCalls({ inTenant }: SlowAccountContext, sids: string, timeZone: string): AsyncGenerator<SheetRow[]> {
-  for (const batch of batchesOf(sids)) yield await inTenant((db) => findCallsForSheet(db, batch, timeZone))
+  for (const batch of splitIntoBatches(sids)) yield await inTenant((db) => findCallsForSheet(db, batch, timeZone))
 }
 
 /** Ids are cut off the long text one batch at a time: an array of a million short strings would take far more memory */
-function* batchesOf(sids: string): Generator<string[]> {
+function* splitIntoBatches(sids: string): Generator<string[]> {
   let from = 0
   while (from < sids.length) {
     let until = from

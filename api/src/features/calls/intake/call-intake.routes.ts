@@ -1,11 +1,17 @@
 import { afterDial, afterMessage, callStatusChanged, handleVoiceCall, recordingStatusChanged } from '#contract/calls/call-intake.ts'
 import { openRoute, type Route } from '../../../platform/http/route.ts'
-import { answerCall, endMessage, recordDialReport, recordRecordingReport, recordStatusReport } from './call-intake.service.ts'
+import {
+  recordDialReport,
+  recordRecordingReport,
+  recordStatusReport,
+  respondAfterMessage,
+  respondToIncomingCall,
+} from './call-intake.service.ts'
 
 export const callIntakeRoutes: Route[] = [
-  openRoute(handleVoiceCall, (context, { body }) => answerCall(context, body)),
+  openRoute(handleVoiceCall, (context, { body }) => respondToIncomingCall(context, body)),
   openRoute(afterDial, (context, { query, body }) => recordDialReport(context, query.to, body)),
-  openRoute(afterMessage, (context, { query, body }) => endMessage(context, query.to, body)),
+  openRoute(afterMessage, (context, { query, body }) => respondAfterMessage(context, query.to, body)),
   openRoute(callStatusChanged, (context, { query, body }) => recordStatusReport(context, query.to, body)),
   openRoute(recordingStatusChanged, (context, { query, body }) => recordRecordingReport(context, query.to, body)),
 ]

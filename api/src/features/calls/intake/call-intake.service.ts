@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { checkSender } from '../../../platform/http/check-sender.ts'
+import { assertWebhookSignature } from '../../../platform/http/check-sender.ts'
 import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CallReportKind, CallStep, PhoneForm, StoredCallReport } from '../../../platform/vendors/telephony.ts'
@@ -14,11 +14,11 @@ import { findNameOfNumber } from '../../web-inquiries/web-inquiries.public.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
 import { applyOutcomeToCallBacks, isUnanswered, refreshCallBacks } from '../action-items/call-backs.service.ts'
 import { findCorrectedNames, findLastName } from '../numbers/known-names.queries.ts'
-import { isCovered } from '../numbers/spam-numbers.queries.ts'
+import { isMarkedAsSpam } from '../numbers/spam-numbers.queries.ts'
 import { scheduleTextBack } from '../text-back/schedule-text-back.ts'
 import { analyzeCallJob } from './analysis/analyze-call.job.ts'
 import { findReports, insertReport, lockCall } from './call-intake.queries.ts'
-import { findCallRecord, markAsWaiting, saveReportedCall } from './call-record.queries.ts'
+import { findCallRecord, markAnalysisPending, saveReportedCall } from './call-record.queries.ts'
 import {
   buildDecisionContent,
   type DerivedCall,
@@ -38,23 +38,23 @@ const RING_S = 20
 const SORRY = 'We’re sorry, no one can take your call right now. Please try again later.'
 
 /** Handles an incoming call: stores it, and responds to the telephony provider with the number to dial */
-export async function answerCall(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
+export async function respondToIncomingCall(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
   const { config, database, telephony } = context.services
-  checkSender(context, form)
+  assertWebhookSignature(context, form)
   const dialled = telephony.readDialledNumber(form)
   const settings = await findSettingsByNumber(database, dialled)
-  if (!settings) return respond(context, { say: 'We’re sorry, this number is not in service.' }, { hangUp: true })
+  if (!settings) return buildCallResponse(context, { say: 'We’re sorry, this number is not in service.' }, { hangUp: true })
   const { forwardTo, recording } = settings
   const isMessageRequested = !forwardTo && settings.voicemail
   const decision = { isForwarded: forwardTo !== null, isRecorded: forwardTo !== null && recording }
   const report = telephony.toStoredCallReport('voice', form)
   const content = { ...report.content, ...buildDecisionContent(decision), ...(isMessageRequested && messageRequestedContent) }
   await recordReport(context.services, settings, { ...report, content })
-  if (isMessageRequested) return respond(context, ...buildMessageSteps(config, settings, dialled))
+  if (isMessageRequested) return buildCallResponse(context, ...buildMessageSteps(config, settings, dialled))
   const greeting = `Thank you for calling ${settings.companyName}.`
-  if (!forwardTo) return respond(context, { say: `${greeting} ${SORRY}` }, { hangUp: true })
+  if (!forwardTo) return buildCallResponse(context, { say: `${greeting} ${SORRY}` }, { hangUp: true })
   const reportTo = (endpoint: { path: string }) => callbackUrl(config, endpoint, dialled)
-  return respond(
+  return buildCallResponse(
     context,
     { say: recording ? `${greeting} This call will be recorded.` : greeting },
     {
@@ -71,29 +71,29 @@ export async function answerCall(context: OpenContext, form: PhoneForm): Promise
 
 export async function recordDialReport(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
   const { config, telephony } = context.services
-  const { report, settings } = await readCallback(context, to, 'dial', form)
+  const { report, settings } = await readCallReport(context, to, 'dial', form)
   const news = telephony.readCallNews(report)
   const hasSpoken = news.kind === 'dial' && (news.state === 'ended' || news.state === 'talking')
   const isMessageRequested = settings?.voicemail && !hasSpoken && news.kind === 'dial' && news.isCallerThere
   const content = { ...report.content, ...(isMessageRequested && messageRequestedContent) }
   if (settings) await recordReport(context.services, settings, { ...report, content })
-  if (settings && isMessageRequested) return respond(context, ...buildMessageSteps(config, settings, to))
-  return hasSpoken ? respond(context, { hangUp: true }) : respond(context, { say: SORRY }, { hangUp: true })
+  if (settings && isMessageRequested) return buildCallResponse(context, ...buildMessageSteps(config, settings, to))
+  return hasSpoken ? buildCallResponse(context, { hangUp: true }) : buildCallResponse(context, { say: SORRY }, { hangUp: true })
 }
 
 /** The caller has spoken and is still on the line. The message itself comes with the report of the recording */
-export async function endMessage(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
-  const { settings } = await readCallback(context, to, 'voice', form)
-  return respond(context, ...buildGoodbyeSteps(settings?.missedCallLanguage ?? 'en'))
+export async function respondAfterMessage(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
+  const { settings } = await readCallReport(context, to, 'voice', form)
+  return buildCallResponse(context, ...buildGoodbyeSteps(settings?.missedCallLanguage ?? 'en'))
 }
 
 export async function recordStatusReport(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
-  await recordCallback(context, to, 'status', form)
+  await recordCallReport(context, to, 'status', form)
   return DONE
 }
 
 export async function recordRecordingReport(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
-  await recordCallback(context, to, 'recording', form)
+  await recordCallReport(context, to, 'recording', form)
   return DONE
 }
 
@@ -111,7 +111,7 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
     throw new AppError('conflict', 'This call wasn’t recorded, so there’s nothing to analyze')
   const settings = await findSettings(db, clientUuid)
   if (!settings?.analysis || !services.ai) throw new AppError('conflict', 'Call analysis is turned off for your business')
-  await markAsWaiting(db, key)
+  await markAnalysisPending(db, key)
   const job = call.transcript.length > 0 ? analyzeCallJob : call.recordingFileUuid ? transcribeCallJob : fetchRecordingJob
   await services.jobs.enqueue(db, job, key)
 }
@@ -120,15 +120,15 @@ export async function requestAnalysis(db: Db, services: Services, clientUuid: st
  * A number-level status callback has the number in its form only. The number may belong to another client by now, or to none: then the
  * report is dropped
  */
-async function readCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm) {
+async function readCallReport(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm) {
   const { database, telephony } = context.services
-  checkSender(context, form)
+  assertWebhookSignature(context, form)
   const report = telephony.toStoredCallReport(kind, form)
   return { report, settings: await findSettingsByNumber(database, to || telephony.readDialledNumber(form)) }
 }
 
-async function recordCallback(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {
-  const { report, settings } = await readCallback(context, to, kind, form)
+async function recordCallReport(context: OpenContext, to: string, kind: CallReportKind, form: PhoneForm): Promise<void> {
+  const { report, settings } = await readCallReport(context, to, kind, form)
   if (settings) await recordReport(context.services, settings, report)
 }
 
@@ -155,8 +155,8 @@ export async function recordReport(
     if (known && isClosedForReports(known.startedAt, clock.now())) return
     const { recording, ...facts } = derived
     const isRecordingNew = recording !== null && !known?.recordingSid
-    const callerName = known ? known.callerName || facts.callerName : await nameCaller(db, key.callSid, facts)
-    const spam = known ? known.spam : await isCovered(db, facts.phoneFrom)
+    const callerName = known ? known.callerName || facts.callerName : await chooseCallerName(db, key.callSid, facts)
+    const spam = known ? known.spam : await isMarkedAsSpam(db, facts.phoneFrom)
     const isOutcomeNew =
       facts.callStatus !== 'Unknown' && (facts.callStatus !== known?.callStatus || facts.startedAt.getTime() !== known.startedAt.getTime())
     const isMessageNew = isRecordingNew && facts.voicemail
@@ -187,7 +187,7 @@ export async function recordReport(
  * The caller's name before the call is analysed: as the business corrected it, as the number was last known by its calls, the telephone
  * network's caller id, or what was entered in the website's form
  */
-async function nameCaller(
+async function chooseCallerName(
   db: Db,
   callSid: string,
   { phoneFrom, callerName }: Pick<DerivedCall, 'phoneFrom' | 'callerName'>,
@@ -197,7 +197,7 @@ async function nameCaller(
   return known || (await findNameOfNumber(db, phoneFrom)).slice(0, LONGEST_CALLER_NAME)
 }
 
-async function respond({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryResponse> {
+async function buildCallResponse({ services: { telephony } }: OpenContext, ...steps: CallStep[]): Promise<BinaryResponse> {
   return { ...(await telephony.respondToCall(steps)), cacheControl: 'no-store' }
 }
 

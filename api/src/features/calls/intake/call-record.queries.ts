@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { calls } from '../calls.tables.ts'
-import { besideCorrections } from '../corrections/corrected-fields.ts'
+import { separateCorrectedFields } from '../corrections/corrected-fields.ts'
 
 /** How call intake writes calls: reported, recorded, transcribed, analysed. Every write is idempotent */
 
@@ -153,7 +153,7 @@ export async function saveAnalysis(db: Db, key: CallKey, analysed: AnalysedCall)
   if (!waiting) return false
   await db
     .update(calls)
-    .set({ ...besideCorrections(analysed, waiting.modelSaid), analysisState: 'done', analysisProblem: null })
+    .set({ ...separateCorrectedFields(analysed, waiting.modelSaid), analysisState: 'done', analysisProblem: null })
     .where(isCall(key))
   return true
 }
@@ -171,6 +171,6 @@ export async function clearVoicemail(db: Db, key: CallKey): Promise<void> {
 }
 
 /** For an analysis that an account requests */
-export async function markAsWaiting(db: Db, key: CallKey): Promise<void> {
+export async function markAnalysisPending(db: Db, key: CallKey): Promise<void> {
   await db.update(calls).set({ analysisState: 'pending', analysisProblem: null }).where(isCall(key))
 }

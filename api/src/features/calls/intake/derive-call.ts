@@ -50,7 +50,7 @@ export function deriveCall(reports: readonly CallReport[]): DerivedCall | null {
   if (!voice) return null
   const callStatus = findStatus(reports, voice.isForwarded)
   const message = callStatus === 'Answered' ? null : findMessage(reports)
-  const recording = message ?? (voice.isRecorded ? findTalk(reports) : null)
+  const recording = message ?? (voice.isRecorded ? findTalkRecording(reports) : null)
   return {
     startedAt: new Date(Math.min(...reports.map(({ receivedAt }) => receivedAt.getTime()))),
     phoneFrom: voice.phoneFrom,
@@ -75,7 +75,7 @@ function findStatus(reports: readonly CallReport[], isForwarded: boolean): CallS
   const legs = ofKind(reports, 'status')
   const practice = [...ofKind(reports, 'dial'), ...legs.filter(({ leg }) => leg === 'practice')].map(({ state }) => state)
   const caller = legs.filter(({ leg }) => leg === 'caller').map(({ state }) => state)
-  if (practice.some((state) => state === 'talking' || state === 'ended') || findTalk(reports)) return 'Answered'
+  if (practice.some((state) => state === 'talking' || state === 'ended') || findTalkRecording(reports)) return 'Answered'
   if ([...practice, ...caller].includes('busy')) return 'Busy'
   if ([...practice, ...caller].includes('unanswered') || caller.includes('ended')) return 'Missed call'
   return isForwarded ? 'Unknown' : 'Missed call'
@@ -88,7 +88,8 @@ function findDuration(reports: readonly CallReport[], recording: DerivedCall['re
   return longest(ofKind(reports, 'dial')) || longest(legs.filter(({ leg }) => leg === 'practice')) || recording?.durationS || longest(legs)
 }
 
-const findTalk = (reports: readonly CallReport[]) => findRecording(ofKind(reports, 'recording').filter(({ isMessage }) => !isMessage))
+const findTalkRecording = (reports: readonly CallReport[]) =>
+  findRecording(ofKind(reports, 'recording').filter(({ isMessage }) => !isMessage))
 
 function findMessage(reports: readonly CallReport[]): DerivedCall['recording'] {
   const message = findRecording(ofKind(reports, 'recording').filter(({ isMessage }) => isMessage))

@@ -43,8 +43,8 @@ export const reconcileCallsJob = defineJob({
         page.filter(({ endedAt }) => endedAt.getTime() < now - GRACE_MS),
       )
       seen += calls.length
-      const known = await findKnown(services, calls)
-      for (const call of calls) if (await tryToFillIn(services, callHistory, call, known)) filledIn++
+      const known = await loadKnownCalls(services, calls)
+      for (const call of calls) if (await tryToAddMissingReports(services, callHistory, call, known)) filledIn++
     }
     if (filledIn > 0) log.warn({ seen, filledIn }, 'calls were filled in from the phone company’s records')
   },
@@ -62,9 +62,9 @@ async function findOwners({ database }: Services, owners: Map<string, NumberOwne
 }
 
 /** A problem with one call must not prevent the others from being filled in */
-async function tryToFillIn(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
+async function tryToAddMissingReports(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
   try {
-    return await fillIn(services, history, call, known)
+    return await addMissingReports(services, history, call, known)
   } catch (error) {
     if (isDatabaseAway(error) || error instanceof LeaseLost || (error instanceof ProviderError && error.retryable)) throw error
     services.log.error({ error, callSid: call.callSid }, 'a call could not be filled in from the phone company’s records')
@@ -80,19 +80,19 @@ interface KnownCall {
 }
 type Known = Map<string, KnownCall>
 
-const nothingKnown = (): KnownCall => ({ marks: new Set(), isRecorded: false, isAskedForMessage: false })
+const emptyKnownCall = (): KnownCall => ({ marks: new Set(), isRecorded: false, isAskedForMessage: false })
 
-const markOf = ({ kind, mark }: { kind: string; mark: string }) => `${kind} ${mark}`
+const reportMarkOf = ({ kind, mark }: { kind: string; mark: string }) => `${kind} ${mark}`
 
-async function findKnown({ database }: Services, calls: OwnedCall[]): Promise<Known> {
+async function loadKnownCalls({ database }: Services, calls: OwnedCall[]): Promise<Known> {
   const known: Known = new Map()
   if (calls.length === 0) return known
   const keys = calls.map(({ callSid, settings }) => ({ callSid, clientUuid: settings.clientUuid }))
   for (const { callSid, isRecorded, isAskedForMessage, ...report } of await withSystem(database, (db) => findKnownReports(db, keys), {
     readOnly: true,
   })) {
-    const entry = known.get(callSid) ?? nothingKnown()
-    entry.marks.add(markOf(report))
+    const entry = known.get(callSid) ?? emptyKnownCall()
+    entry.marks.add(reportMarkOf(report))
     entry.isRecorded ||= isRecorded
     entry.isAskedForMessage ||= isAskedForMessage
     known.set(callSid, entry)
@@ -103,17 +103,17 @@ async function findKnown({ database }: Services, calls: OwnedCall[]): Promise<Kn
 const NO_RECORDINGS = { recordings: [], isMoreToCome: false }
 
 /** Returns whether anything was missing */
-async function fillIn(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
-  const { marks, isRecorded, isAskedForMessage } = known.get(call.callSid) ?? nothingKnown()
-  const mayBeRecorded = isRecorded || !marks.has(markOf({ kind: 'voice', mark: '' }))
+async function addMissingReports(services: Services, history: CallHistory, call: OwnedCall, known: Known): Promise<boolean> {
+  const { marks, isRecorded, isAskedForMessage } = known.get(call.callSid) ?? emptyKnownCall()
+  const mayBeRecorded = isRecorded || !marks.has(reportMarkOf({ kind: 'voice', mark: '' }))
   // Requested only where there should be a recording: a request for each call of the day would be too many
   const isReported = [...marks].some((mark) => mark.startsWith('recording '))
   const lacksRecording = !isReported && (isAskedForMessage || (call.isAnswered && mayBeRecorded))
   const { recordings, isMoreToCome } = lacksRecording ? await history.listRecordings(call.callSid) : NO_RECORDINGS
   // A recording that is not ready yet is requested again the next time
   const decision = { isForwarded: call.isForwarded, isRecorded: isReported || recordings.length > 0 || isMoreToCome }
-  const reports = call.reports.map((report) => (report.kind === 'voice' ? withDecision(report, decision) : report))
-  const missing = [...(hasOutcome(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(markOf(report)))
+  const reports = call.reports.map((report) => (report.kind === 'voice' ? withForwardingDecision(report, decision) : report))
+  const missing = [...(hasEndReport(call, marks) ? [] : reports), ...recordings].filter((report) => !marks.has(reportMarkOf(report)))
   for (const { at, ...report } of missing) await recordReport(services, call.settings, report, at)
   // The caller hung up before the beep: recorded, as the call would be requested every hour otherwise
   const hasLeftNone = isAskedForMessage && lacksRecording && recordings.length === 0 && !isMoreToCome
@@ -122,14 +122,14 @@ async function fillIn(services: Services, history: CallHistory, call: OwnedCall,
 }
 
 /** The end of forwarding is reported twice, for the instruction to dial and for the leg itself: one of them is enough */
-function hasOutcome({ reports, isForwarded }: PastCall, marks: Set<string>): boolean {
-  const [voice, caller, ...practice] = reports.map(markOf)
+function hasEndReport({ reports, isForwarded }: PastCall, marks: Set<string>): boolean {
+  const [voice, caller, ...practice] = reports.map(reportMarkOf)
   const ends = isForwarded ? practice : [caller]
   const isReportedByDial = [...marks].some((mark) => mark.startsWith('dial '))
   return marks.has(voice ?? '') && (isReportedByDial || ends.every((end) => end !== undefined && marks.has(end)))
 }
 
-const withDecision = (report: PastReport, decision: { isForwarded: boolean; isRecorded: boolean }): PastReport => ({
+const withForwardingDecision = (report: PastReport, decision: { isForwarded: boolean; isRecorded: boolean }): PastReport => ({
   ...report,
   content: { ...report.content, ...buildDecisionContent(decision) },
 })

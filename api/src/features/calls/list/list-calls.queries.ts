@@ -103,7 +103,7 @@ const TOTALS = {
 }
 
 /** The keys of the filter in call_day_filters, as the triggers of the migration filter-sums write them */
-function filterKeys({ category_filter, referral_source_filter, new_client_filter }: ListFilter | Structure): string[] {
+function dayFilterKeys({ category_filter, referral_source_filter, new_client_filter }: ListFilter | Structure): string[] {
   return [
     category_filter && `category=${category_filter}`,
     referral_source_filter && `referral_source=${referral_source_filter}`,
@@ -113,7 +113,7 @@ function filterKeys({ category_filter, referral_source_filter, new_client_filter
 
 /** Totals from the daily aggregates, whatever the number of calls. Two filters combined, and spam, have none: those calls are counted */
 function buildTotals(filter: Structure): PreparedQuery<CallTotals> {
-  const keys = filterKeys(filter).length
+  const keys = dayFilterKeys(filter).length
   if (keys > 1 || filter.spam_filter)
     return preparedQuery<CallTotals>(TOTALS, (db, fields) => db.select(fields).from(calls).where(conditions(filter)))
   const days = keys === 0 ? callDays : callDayFilters
@@ -151,11 +151,11 @@ const firstPage = { limit: sql.raw(String(FIRST_PAGE_SIZE)) as unknown as Placeh
 const anyPage = { limit: sql.placeholder('size'), offset: sql.placeholder('offset') }
 
 /** The index has exactly this order, so that its first entries are the page */
-const isStraight = ({ sorting = 'DESC', ...filter }: Structure) =>
-  (sorting === 'DESC' || sorting === 'ASC') && filterKeys(filter).length === 0 && !filter.call_status_filter
+const isInIndexOrder = ({ sorting = 'DESC', ...filter }: Structure) =>
+  (sorting === 'DESC' || sorting === 'ASC') && dayFilterKeys(filter).length === 0 && !filter.call_status_filter
 
 function buildFirstPage(filter: Structure): PreparedQuery<Call> {
-  if (!isStraight(filter)) return buildPage(filter, firstPage)
+  if (!isInIndexOrder(filter)) return buildPage(filter, firstPage)
   return preparedQuery<Call>(
     CALL_FIELDS,
     (db, fields) =>
@@ -198,7 +198,7 @@ export function buildCallListStatements(query: ListQuery): [TypedStatement<Call>
   const { page, size, search: _, ...filter } = query
   const isFirst = page === 1 && size === FIRST_PAGE_SIZE
   const rows = isFirst ? firstPageOf(filter).statement(query) : pageOf(filter).statement({ ...query, offset: (page - 1) * size })
-  return [rows, totalsOf(filter).statement({ ...query, filter: filterKeys(query)[0] })]
+  return [rows, totalsOf(filter).statement({ ...query, filter: dayFilterKeys(query)[0] })]
 }
 
 const selectSids = preparedPerFilter<{ sids: string | null }, ListFilter, Placed>(PLACEHOLDERS, (filter) => {

@@ -12,20 +12,20 @@ export function chooseName(heard: string, shown: string, corrected: readonly Cor
   if (!heard) return shown
   const misheard = corrected.find(({ said }) => said.toLowerCase() === heard.toLowerCase())
   if (misheard) return misheard.name
-  return [...corrected.map(({ name }) => name), shown].find((name) => isShortFor(heard, name)) ?? heard
+  return [...corrected.map(({ name }) => name), shown].find((name) => isShortFormOf(heard, name)) ?? heard
 }
 
 /** Case-sensitive, so that "Dana" replaces "WHITFIELD DANA" of the telephone network */
-function isShortFor(heard: string, name: string): boolean {
+function isShortFormOf(heard: string, name: string): boolean {
   const parts = new Set(name.split(/\s+/))
   return heard.split(/\s+/).every((part) => parts.has(part))
 }
 
-const partsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
+const namePartsOf = (name: string) => name.toLowerCase().split(/\s+/).filter(Boolean)
 const isNamePartFor = (one: string, other: string) => one === other || (one.length === 1 && other.startsWith(one))
 
 /** "WHITFIELD D", "Dana" and no name at all can be Dana Whitfield: the parts of one are among those of the other, in any order */
 export function isSamePerson(one: string, other: string): boolean {
-  const [few = [], many = []] = [partsOf(one), partsOf(other)].sort((a, b) => a.length - b.length)
+  const [few = [], many = []] = [namePartsOf(one), namePartsOf(other)].sort((a, b) => a.length - b.length)
   return few.every((part) => many.some((whole) => isNamePartFor(part, whole) || isNamePartFor(whole, part)))
 }

@@ -1,10 +1,10 @@
 import { coverNumber } from '#contract/calls/spam-numbers.ts'
 import { type Route, route } from '../../../platform/http/route.ts'
-import { coverNumberOf } from './spam-numbers.service.ts'
+import { markNumberOfCall } from './spam-numbers.service.ts'
 
 export const spamNumbersRoutes: Route[] = [
   route(coverNumber, async (context, { params, body }) => {
-    await coverNumberOf(context, params.call_sid, body.covered)
+    await markNumberOfCall(context, params.call_sid, body.covered)
     return {}
   }),
 ]

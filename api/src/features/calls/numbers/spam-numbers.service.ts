@@ -5,7 +5,7 @@ import { findNumberOf } from '../calls.queries.ts'
 import { deleteSpamNumber, insertSpamNumber } from './spam-numbers.queries.ts'
 
 /** Idempotent; only an actual change is written to the audit log. Calls that have come already stay as they are */
-export async function coverNumberOf({ db, account, request }: AccountContext, callSid: string, covered: boolean): Promise<void> {
+export async function markNumberOfCall({ db, account, request }: AccountContext, callSid: string, covered: boolean): Promise<void> {
   const phoneFrom = await findNumberOf(db, callSid)
   if (phoneFrom === null) throw notFound('This call')
   if (phoneFrom === '') throw new AppError('conflict', 'This call came from a private number, so later calls can’t be recognized')

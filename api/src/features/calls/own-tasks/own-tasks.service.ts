@@ -13,20 +13,20 @@ const DUE_HOUR = 17
 
 export async function addTask(context: AccountContext, form: Form): Promise<string> {
   const uuid = await insertOwnTask(context.db, context.account.clientUuid, await readForm(context, form))
-  await record(context, 'task_added', { uuid, ...form })
+  await recordTaskAudit(context, 'task_added', { uuid, ...form })
   return uuid
 }
 
 export async function changeTask(context: AccountContext, uuid: string, form: Form): Promise<void> {
   if (!(await updateOwnTask(context.db, uuid, await readForm(context, form)))) throw notFound('This task')
-  await record(context, 'task_changed', { uuid, ...form })
+  await recordTaskAudit(context, 'task_changed', { uuid, ...form })
 }
 
 export async function deleteTask(context: AccountContext, uuid: string): Promise<void> {
   const text = await deleteOwnTaskRow(context.db, uuid)
   if (text === null) throw notFound('This task')
   // Recorded with the text, as no row has it any more
-  await record(context, 'task_deleted', { uuid, text })
+  await recordTaskAudit(context, 'task_deleted', { uuid, text })
 }
 
 async function readForm({ db, account }: AccountContext, { text, due_day, assignee }: Form): Promise<OwnTask> {
@@ -36,5 +36,8 @@ async function readForm({ db, account }: AccountContext, { text, due_day, assign
   return { text, dueAt: fromLocal({ year, month, day, hour: DUE_HOUR, minute: 0 }, account.timeZone), assigneeUuid: assignee }
 }
 
-const record = ({ db, account, request }: AccountContext, action: 'task_added' | 'task_changed' | 'task_deleted', details: object) =>
-  callsAudit.recordBy(db, { account, request }, action, { ...details })
+const recordTaskAudit = (
+  { db, account, request }: AccountContext,
+  action: 'task_added' | 'task_changed' | 'task_deleted',
+  details: object,
+) => callsAudit.recordBy(db, { account, request }, action, { ...details })

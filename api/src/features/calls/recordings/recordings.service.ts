@@ -22,7 +22,7 @@ export async function openRecordingOf({ db, account, services, request }: Accoun
 }
 
 /** Serves the whole file or a byte range, as audio players request it */
-export async function playByKey({ services, request }: OpenContext, key: string): Promise<BinaryResponse> {
+export async function serveRecordingByKey({ services, request }: OpenContext, key: string): Promise<BinaryResponse> {
   const find = (db: Db) => findFileOfKey(db, hashToken(key), services.clock.now())
   const file = await withSystem(services.database, find, { readOnly: true })
   if (!file) throw notFound('This recording')

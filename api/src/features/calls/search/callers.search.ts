@@ -18,7 +18,7 @@ interface FoundCaller {
 const CANDIDATES = sql.raw(String(MAX_HITS * 3))
 
 /** Calls of the number, by their index; withheld numbers may have very many, so those callers are read from the directory alone */
-const callOf = (order: 'asc' | 'desc') => sql`(select started_at from calls
+const selectCallMoment = (order: 'asc' | 'desc') => sql`(select started_at from calls
   where client_uuid = ${currentClient} and phone_from = found.key[1] and phone_from <> '' and not spam
   order by started_at ${sql.raw(order)} limit 1)`
 
@@ -26,8 +26,8 @@ const selectCallers = preparedQuery<FoundCaller>(
   {
     phone: sql`found.key[1]`,
     name: sql`found.key[2]`,
-    lastCalledAt: isoMoment(sql`coalesce(${callOf('desc')}, caller.last_called_at)`),
-    firstDay: sql`to_char(coalesce(${callOf('asc')}, '2000-01-01') at time zone ${currentTimeZone}, 'YYYY-MM-DD')`,
+    lastCalledAt: isoMoment(sql`coalesce(${selectCallMoment('desc')}, caller.last_called_at)`),
+    firstDay: sql`to_char(coalesce(${selectCallMoment('asc')}, '2000-01-01') at time zone ${currentTimeZone}, 'YYYY-MM-DD')`,
   },
   (db, fields) =>
     db
@@ -44,7 +44,7 @@ export const callersSearch = contributeSearch(
   'callers',
   ({ patterns }) => (patterns.length > 0 ? [selectCallers.statement({ patterns })] : []),
   ([found], { now, account: { timeZone } }) =>
-    onceEach(found).map(({ phone, name, lastCalledAt, firstDay }) => {
+    distinctCallers(found).map(({ phone, name, lastCalledAt, firstDay }) => {
       const number = phone === '' ? 'Private number' : formatPhoneNumber(phone)
       const called = `called ${formatDay(new Date(lastCalledAt), now, timeZone)}`
       const query = new URLSearchParams({ search: phone || name, date_from: firstDay, date_to: localDay(now, timeZone) })
@@ -53,7 +53,7 @@ export const callersSearch = contributeSearch(
 )
 
 /** A number once, under the name it was known by last */
-function onceEach(found: readonly FoundCaller[]): FoundCaller[] {
+function distinctCallers(found: readonly FoundCaller[]): FoundCaller[] {
   const callers = new Map<string, FoundCaller>()
   for (const caller of found) {
     const key = caller.phone || `withheld ${caller.name}`

@@ -8,7 +8,7 @@ import { findSuppression } from '../../../platform/sending/suppressions.queries.
 import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findSettings, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
-import { findLastAnswered, findOpenCallBacks, lockCaller } from '../action-items/call-backs.queries.ts'
+import { findLastAnsweredCall, findOpenCallBacks, lockCaller } from '../action-items/call-backs.queries.ts'
 import { isUnanswered } from '../action-items/call-backs.service.ts'
 import { canGetTexts, isOneOf } from './can-get-texts.ts'
 import { findCallToTextBack, findSender, hasFailedTextSince, hasTextBackOn, insertTextBack } from './text-backs.queries.ts'
@@ -37,15 +37,15 @@ export async function textBack(db: Db, services: Services, { clientUuid, callSid
   const sender = await findSender(db)
   const own = [settings.trackingNumber, settings.forwardTo, sender.phoneNumber, services.texting.sender]
   if (isOneOf(phoneFrom, own) || (await hasTextBackOn(db, phoneFrom, day))) return null
-  if (await isDealtWith(db, { clientUuid, phoneFrom }, startedAt)) return null
+  if (await isResolved(db, { clientUuid, phoneFrom }, startedAt)) return null
   if (await isUnreachable(db, phoneFrom, now)) return null
   const opening = await nextSendTimeFor(db, services, phoneFrom)
   if (opening) return opening
-  if ((await countLeftToday(db, services, noneWaiting)).text === 0) {
+  if ((await countLeftToday(db, services, noMessagesWaiting)).text === 0) {
     services.log.warn({ clientUuid, callSid }, 'a missed call is not answered by a text: today’s texts are used up')
     return null
   }
-  const text = bodyOf(settings)
+  const text = writeTextBackBody(settings)
   const message = { clientUuid, brand: sender.brand as BrandKey, to: phoneFrom, purpose: 'missed-call', solicits: true, body: text }
   const messageUuid = await sendText(db, services, message)
   await insertTextBack(db, { clientUuid, callSid, phoneFrom, day, text, messageUuid, createdAt: now })
@@ -53,8 +53,8 @@ export async function textBack(db: Db, services: Services, { clientUuid, callSid
 }
 
 /** The caller has got through since, or somebody has ticked the call-back off */
-async function isDealtWith(db: Db, caller: { clientUuid: string; phoneFrom: string }, startedAt: Date): Promise<boolean> {
-  const answered = await findLastAnswered(db, caller)
+async function isResolved(db: Db, caller: { clientUuid: string; phoneFrom: string }, startedAt: Date): Promise<boolean> {
+  const answered = await findLastAnsweredCall(db, caller)
   if (answered && answered.startedAt > startedAt) return true
   return (await findOpenCallBacks(db, caller)).length === 0
 }
@@ -64,9 +64,9 @@ async function isUnreachable(db: Db, recipient: string, now: Date): Promise<bool
   return hasFailedTextSince(db, recipient, new Date(now.getTime() - FAILED_MS))
 }
 
-const noneWaiting = async () => ({ email: 0, text: 0 })
+const noMessagesWaiting = async () => ({ email: 0, text: 0 })
 
-function bodyOf({ textBackTemplate, missedCallLanguage: language, companyName, trackingNumber }: InquirySettings): string {
+function writeTextBackBody({ textBackTemplate, missedCallLanguage: language, companyName, trackingNumber }: InquirySettings): string {
   const text = textBackTemplate || DEFAULT_MISSED_CALL_TEMPLATES[language].textBack
   return writeTextBack({ template: text, business: companyName, number: trackingNumber, language })
 }

@@ -13,12 +13,12 @@ import { nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { type ConnectionRow, deleteConnection, findConnection, saveTarget } from '../connections.queries.ts'
 import { openAccess, requestWithToken } from '../grants/fresh-token.ts'
-import { lockConnections, withdrawIfUnused } from '../grants/grants.queries.ts'
+import { lockConnections, markWithdrawnIfUnused } from '../grants/grants.queries.ts'
 import { revokeGrantJob } from '../grants/revoke-grant.job.ts'
 import { vendorOf } from './start-connecting.service.ts'
 import { notifyConnectionUses } from './store-connection.ts'
 
-const notConnected = (kind: ConnectionKind) => notFound(`The connection to ${nameOfKind(kind)}`)
+const notConnectedError = (kind: ConnectionKind) => notFound(`The connection to ${nameOfKind(kind)}`)
 
 export async function listChoices(context: SlowAccountContext, kind: ConnectionKind): Promise<ConnectionChoice[]> {
   const { choices } = await fetchChoices(context, kind)
@@ -27,12 +27,12 @@ export async function listChoices(context: SlowAccountContext, kind: ConnectionK
 
 async function fetchChoices({ services, account, request, inTenant }: SlowAccountContext, kind: ConnectionKind) {
   const row = await inTenant((db) => findConnection(db, account.clientUuid, kind))
-  if (!row) throw notConnected(kind)
+  if (!row) throw notConnectedError(kind)
   const vendor = vendorOf(services.connections, VENDOR_OF[kind])
   try {
     const access = openAccess(services, { clientUuid: account.clientUuid, uuid: row.grantUuid })
     const choices = await requestWithToken(access, (token) => vendor.listChoices(token, kind))
-    return { row, choices: await markTaken(services, account.clientUuid, kind, choices) }
+    return { row, choices: await markPlacesOfOthers(services, account.clientUuid, kind, choices) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, requestId: request.id, kind }, 'the choices of a connection could not be listed')
@@ -45,7 +45,7 @@ async function fetchChoices({ services, account, request, inTenant }: SlowAccoun
 const TAKEN = 'Another business is already connected to this. If it’s yours, please contact support'
 
 /** A person may manage the places of several businesses, so the vendor lists places that belong to another business here */
-async function markTaken({ database }: Services, clientUuid: string, kind: ConnectionKind, choices: ConnectionChoice[]) {
+async function markPlacesOfOthers({ database }: Services, clientUuid: string, kind: ConnectionKind, choices: ConnectionChoice[]) {
   const ids = choices.map(({ id }) => id)
   const taken = await withSystem(database, (db) => findPlacesOfOthers(db, clientUuid, kind, ids), { readOnly: true })
   return choices.map((choice) => (!choice.unusable && taken.has(placeKeyOf(choice.id)) ? { ...choice, unusable: TAKEN } : choice))
@@ -91,11 +91,11 @@ export async function disconnect(db: Db, services: Services, uses: readonly Conn
   await lockConnections(db, clientUuid)
   const row = await findConnection(db, clientUuid, kind)
   const grantUuid = row && (await deleteConnection(db, clientUuid, kind))
-  if (!grantUuid) throw notConnected(kind)
-  if (await withdrawIfUnused(db, { clientUuid, uuid: grantUuid }, services.clock.now()))
+  if (!grantUuid) throw notConnectedError(kind)
+  if (await markWithdrawnIfUnused(db, { clientUuid, uuid: grantUuid }, services.clock.now()))
     await services.jobs.enqueue(db, revokeGrantJob, { clientUuid, grantUuid })
   await notifyConnectionUses(db, services, uses, kind, { clientUuid, target: null })
-  await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_ended', requestId, details: describe(kind, row) })
+  await connectionsAudit.record(db, { clientUuid, accountUuid, action: 'connection_ended', requestId, details: toAuditDetails(kind, row) })
 }
 
-const describe = (kind: ConnectionKind, { targetId, targetName }: ConnectionRow) => ({ kind, target: targetId, name: targetName })
+const toAuditDetails = (kind: ConnectionKind, { targetId, targetName }: ConnectionRow) => ({ kind, target: targetId, name: targetName })

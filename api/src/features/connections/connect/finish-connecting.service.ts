@@ -9,7 +9,7 @@ import type { SlowAccountContext } from '../../../platform/http/route.ts'
 import { hashToken } from '../../../platform/identity/sessions.ts'
 import { unseal } from '../../../platform/secrets/sealing.ts'
 import type { ConnectionVendor, Grant } from '../../../platform/vendors/connection-vendor.ts'
-import { describeLacks, nameOfKind } from '../connection-messages.ts'
+import { describeMissingPermissions, nameOfKind } from '../connection-messages.ts'
 import { connectionsAudit } from '../connections.audit.ts'
 import { consumeAttempt } from '../connections.queries.ts'
 import { isPersonKnown, saveScopes } from '../grants/grants.queries.ts'
@@ -34,17 +34,17 @@ export async function finishConnection(
   if (!attempt || !kind || attempt.expiresAt <= clock.now() || VENDOR_OF[kind] !== returned.vendor) throw new AppError('conflict', NOT_OURS)
   const vendor = vendorOf(connections, returned.vendor)
   if (returned.error === 'access_denied') {
-    await record(context, 'connection_refused', { kind })
+    await recordConnectionAudit(context, 'connection_refused', { kind })
     return { kind, outcome: 'refused', message: `You didn’t give permission at ${vendor.name}, so nothing was connected.` }
   }
   const codeVerifier = unseal(config.connectionKeys, account.clientUuid, { keyId: attempt.keyId, sealed: attempt.sealedVerifier })
-  if (!returned.code || codeVerifier === null) throw notCompleted(vendor)
+  if (!returned.code || codeVerifier === null) throw signInIncompleteError(vendor)
 
   const consent = { code: returned.code, codeVerifier, redirectUri: redirectUriOf(config, account, returned.vendor) }
-  const grant = await callVendor(context, vendor, () => vendor.exchange(consent))
+  const grant = await callVendorOrReject(context, vendor, () => vendor.exchange(consent))
   const missing = vendor.scopesOf(kind).filter(({ scope, essential }) => essential && !grant.scopes.includes(scope))
-  if (missing.length > 0) return withoutRights(context, kind, vendor, grant)
-  const choices = await callVendor(context, vendor, () => vendor.listChoices(grant.tokens.access, kind))
+  if (missing.length > 0) return rejectMissingPermissions(context, kind, vendor, grant)
+  const choices = await callVendorOrReject(context, vendor, () => vendor.listChoices(grant.tokens.access, kind))
   const hasSameTarget = await inTenant((db) => storeConnection(db, context, uses, { kind, vendor: returned.vendor, grant, choices }))
   return hasSameTarget
     ? { kind, outcome: 'connected', message: `${nameOfKind(kind)} works again` }
@@ -52,23 +52,32 @@ export async function finishConnection(
 }
 
 /** The code may have been used, or the vendor may be down. The attempt is used up, and connecting once more is harmless */
-async function callVendor<T>({ services, request }: SlowAccountContext, vendor: ConnectionVendor, call: () => Promise<T>): Promise<T> {
+async function callVendorOrReject<T>(
+  { services, request }: SlowAccountContext,
+  vendor: ConnectionVendor,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, requestId: request.id, vendor: vendor.name }, 'a sign-in at a vendor was not completed')
-    throw notCompleted(vendor)
+    throw signInIncompleteError(vendor)
   }
 }
 
-const notCompleted = ({ name }: ConnectionVendor) =>
+const signInIncompleteError = ({ name }: ConnectionVendor) =>
   new AppError('unavailable', `${name} didn’t complete the sign-in. Nothing was connected. Please connect again.`)
 
 /** The person declined essential permissions. The consent is revoked, unless another connection uses the same person's consent */
-async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, vendor: ConnectionVendor, grant: Grant): Promise<Outcome> {
+async function rejectMissingPermissions(
+  context: SlowAccountContext,
+  kind: ConnectionKind,
+  vendor: ConnectionVendor,
+  grant: Grant,
+): Promise<Outcome> {
   const { services, account, inTenant } = context
-  const lacks = describeLacks(vendor, kind, { scopes: grant.scopes, neededScopes: [] })
+  const lacks = describeMissingPermissions(vendor, kind, { scopes: grant.scopes, neededScopes: [] })
   const isInUse = await withSystem(services.database, (db) => isPersonKnown(db, VENDOR_OF[kind], grant.accountId))
   if (isInUse) await inTenant((db) => saveScopes(db, account.clientUuid, VENDOR_OF[kind], grant.accountId, grant.scopes))
   else {
@@ -76,7 +85,7 @@ async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, 
       .revoke(grant.tokens, grant.accountId)
       .catch((error) => services.log.warn({ error }, 'a consent without rights was not given back'))
   }
-  await record(context, 'connection_refused', { kind, lacks })
+  await recordConnectionAudit(context, 'connection_refused', { kind, lacks })
   return {
     kind,
     outcome: 'missing_rights',
@@ -84,5 +93,8 @@ async function withoutRights(context: SlowAccountContext, kind: ConnectionKind, 
   }
 }
 
-const record = ({ inTenant, account, request }: SlowAccountContext, action: 'connection_refused', details: Record<string, unknown>) =>
-  inTenant((db) => connectionsAudit.recordBy(db, { account, request }, action, details))
+const recordConnectionAudit = (
+  { inTenant, account, request }: SlowAccountContext,
+  action: 'connection_refused',
+  details: Record<string, unknown>,
+) => inTenant((db) => connectionsAudit.recordBy(db, { account, request }, action, details))

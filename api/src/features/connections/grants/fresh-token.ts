@@ -5,13 +5,13 @@ import type { Services } from '../../../platform/services/services.ts'
 import type { GrantTokens, OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
 import {
+  claimRenewal,
   clearLostKey,
-  endLease,
+  endRenewalLease,
   findGrant,
   type GrantKey,
   type GrantProblem,
   type GrantRow,
-  leaseRenewal,
   saveRenewed,
 } from './grants.queries.ts'
 import { reportGrantProblem } from './report-grant-problem.ts'
@@ -33,11 +33,11 @@ export function openAccess(services: Services, key: GrantKey): OwnAccess {
         if (grant.problem && grant.problem !== 'key_lost')
           throw new ConsentEnded(grant.vendor, grant.problem === 'expired' ? 'expired' : 'revoked')
         const tokens = unsealTokens(services.config.connectionKeys, grant)
-        if (!tokens) return fail(services, grant, 'key_lost')
+        if (!tokens) return reportAndThrow(services, grant, 'key_lost')
         if (grant.problem) await withTenant(services.database, key.clientUuid, (db) => clearLostKey(db, key))
         const isGood = tokens.access !== rejectedToken && grant.accessEndsAt.getTime() > services.clock.now().getTime() + EARLY_MS
         if (isGood) return tokens.access
-        const renewed = await renew(services, grant, tokens)
+        const renewed = await renewToken(services, grant, tokens)
         if (renewed) return renewed
         await wait(POLL_MS)
       }
@@ -56,10 +56,10 @@ export async function requestWithToken<T>(access: OwnAccess, request: (token: st
 }
 
 /** null when another process is renewing the token, or the person has given a new consent meanwhile. The caller then reads it again */
-async function renew(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
+async function renewToken(services: Services, grant: GrantRow, old: GrantTokens): Promise<string | null> {
   const { database, clock, config, connections } = services
   const now = clock.now()
-  const isMine = await withTenant(database, grant.clientUuid, (db) => leaseRenewal(db, grant, now, new Date(now.getTime() + LEASE_MS)))
+  const isMine = await withTenant(database, grant.clientUuid, (db) => claimRenewal(db, grant, now, new Date(now.getTime() + LEASE_MS)))
   if (!isMine) return null
   try {
     const vendor = connections[grant.vendor]
@@ -71,13 +71,13 @@ async function renew(services: Services, grant: GrantRow, old: GrantTokens): Pro
     )
     return isSaved ? tokens.access : null
   } catch (error) {
-    if (error instanceof ConsentEnded) return fail(services, grant, error.why, error)
-    await withTenant(database, grant.clientUuid, (db) => endLease(db, grant))
+    if (error instanceof ConsentEnded) return reportAndThrow(services, grant, error.why, error)
+    await withTenant(database, grant.clientUuid, (db) => endRenewalLease(db, grant))
     throw error
   }
 }
 
-async function fail(services: Services, grant: GrantRow, why: GrantProblem, error?: ConsentEnded): Promise<never> {
+async function reportAndThrow(services: Services, grant: GrantRow, why: GrantProblem, error?: ConsentEnded): Promise<never> {
   await reportGrantProblem(services, grant, why)
   throw error ?? new ConsentEnded(grant.vendor, 'revoked')
 }

@@ -12,7 +12,7 @@ export interface GrantKey {
 
 /** Matches only the tokens that were read, because a consent that was renewed meanwhile must not be overwritten or marked as broken */
 type JudgedGrant = GrantKey & Pick<GrantRow, 'sealedTokens'>
-const isSame = (grant: JudgedGrant) => and(isGrant(grant), eq(connectionGrants.sealedTokens, grant.sealedTokens))
+const isUnchangedGrant = (grant: JudgedGrant) => and(isGrant(grant), eq(connectionGrants.sealedTokens, grant.sealedTokens))
 
 const isGrant = ({ clientUuid, uuid }: GrantKey) => and(eq(connectionGrants.clientUuid, clientUuid), eq(connectionGrants.uuid, uuid))
 
@@ -61,11 +61,11 @@ export async function saveGrant(db: Db, grant: typeof connectionGrants.$inferIns
 }
 
 /** true for one process at a time. The lease expires when that process dies */
-export async function leaseRenewal(db: Db, grant: JudgedGrant, now: Date, until: Date): Promise<boolean> {
+export async function claimRenewal(db: Db, grant: JudgedGrant, now: Date, until: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
     .set({ renewedUntil: until })
-    .where(and(isSame(grant), or(isNull(connectionGrants.renewedUntil), lt(connectionGrants.renewedUntil, now))))
+    .where(and(isUnchangedGrant(grant), or(isNull(connectionGrants.renewedUntil), lt(connectionGrants.renewedUntil, now))))
     .returning({ uuid: connectionGrants.uuid })
   return rows.length > 0
 }
@@ -77,13 +77,13 @@ export async function saveRenewed(db: Db, grant: JudgedGrant, renewed: RenewedTo
   const rows = await db
     .update(connectionGrants)
     .set({ ...renewed, renewedUntil: null })
-    .where(isSame(grant))
+    .where(isUnchangedGrant(grant))
     .returning({ uuid: connectionGrants.uuid })
   return rows.length > 0
 }
 
-export async function endLease(db: Db, grant: JudgedGrant): Promise<void> {
-  await db.update(connectionGrants).set({ renewedUntil: null }).where(isSame(grant))
+export async function endRenewalLease(db: Db, grant: JudgedGrant): Promise<void> {
+  await db.update(connectionGrants).set({ renewedUntil: null }).where(isUnchangedGrant(grant))
 }
 
 /** true when the grant worked until now, so that the problem is reported once */
@@ -91,7 +91,7 @@ export async function recordGrantProblem(db: Db, grant: JudgedGrant, problem: Gr
   const rows = await db
     .update(connectionGrants)
     .set({ problem, problemAt: now, renewedUntil: null })
-    .where(and(isSame(grant), isNull(connectionGrants.problem)))
+    .where(and(isUnchangedGrant(grant), isNull(connectionGrants.problem)))
     .returning({ uuid: connectionGrants.uuid })
   return rows.length > 0
 }
@@ -141,7 +141,7 @@ export async function lockConnections(db: Db, clientUuid: string): Promise<void>
 }
 
 /** Marks a consent that no connection uses any more. false when one still uses it, or when it is marked already */
-export async function withdrawIfUnused(db: Db, key: GrantKey, now: Date): Promise<boolean> {
+export async function markWithdrawnIfUnused(db: Db, key: GrantKey, now: Date): Promise<boolean> {
   const rows = await db
     .update(connectionGrants)
     .set({ withdrawnAt: now })

@@ -34,13 +34,13 @@ export async function rotateKeys(context: OperatorContext): Promise<Rotation> {
   }
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const last = await inSystem((db) => rotateSome(db, keys, after, rotation))
+    const last = await inSystem((db) => rotateBatch(db, keys, after, rotation))
     if (!last) return rotation
     after = last
   }
 }
 
-async function rotateSome(
+async function rotateBatch(
   db: Db,
   keys: OperatorContext['services']['config']['connectionKeys'],
   after: string,

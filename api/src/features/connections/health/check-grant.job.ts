@@ -30,11 +30,11 @@ export const checkGrantJob = defineJob({
       // Not retried, because the hourly schedule checks again, and an outage of a vendor must not fill the dead-letter queue
       services.log.warn({ error, clientUuid, vendor: grant.vendor }, 'a connection could not be checked')
     }
-    await warn(services, key)
+    await warnOfExpiry(services, key)
   },
 })
 
-async function warn(services: Services, key: GrantKey): Promise<void> {
+async function warnOfExpiry(services: Services, key: GrantKey): Promise<void> {
   const now = services.clock.now().getTime()
   await withTenant(services.database, key.clientUuid, async (db) => {
     const grant = await findGrant(db, key)

@@ -17,7 +17,8 @@ export interface DemoStory {
   schedule?: Frequency
 }
 
-const every = (days: number, count: number, last: number) => Array.from({ length: count }, (_, index) => last + (count - 1 - index) * days)
+const everyDays = (days: number, count: number, last: number) =>
+  Array.from({ length: count }, (_, index) => last + (count - 1 - index) * days)
 
 export const DEMO_STORIES: readonly DemoStory[] = [
   // New photos and steady review requests improve the ranking a little every week
@@ -27,7 +28,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     grid: 5,
     diagonalMiles: 5,
     follows: ['Oak Street Dental', 'Capitol Family Dentistry'],
-    days: every(7, 26, 1),
+    days: everyDays(7, 26, 1),
     strengthAt: (progress) => 1.45 + 0.55 * progress,
     schedule: 'weekly',
   },
@@ -38,7 +39,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     grid: 7,
     diagonalMiles: 10,
     follows: ['Capitol Family Dentistry', 'Prairie Dental Group'],
-    days: every(30, 6, 3),
+    days: everyDays(30, 6, 3),
     strengthAt: () => 2.2,
     newcomers: { count: 3, strength: 2.6 },
     schedule: 'monthly',
@@ -50,7 +51,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     grid: 5,
     diagonalMiles: 5,
     follows: ['Oak Street Dental', 'Prairie Dental Group'],
-    days: every(29, 6, 8),
+    days: everyDays(29, 6, 8),
     strengthAt: () => 1.4,
   },
   {
@@ -59,7 +60,7 @@ export const DEMO_STORIES: readonly DemoStory[] = [
     grid: 5,
     diagonalMiles: 5,
     follows: ['Prairie Dental Group'],
-    days: every(30, 6, 14),
+    days: everyDays(30, 6, 14),
     strengthAt: (progress) => 1.7 + 0.25 * progress,
   },
 ]

@@ -1,20 +1,20 @@
 import type { compareScans } from '#contract/map-scan/scan-history.ts'
-import { changeOf, computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
+import { computePointChange, computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { rankIn } from '../scan/cell-ranks.ts'
 import { countChanges, describeRankChange } from './describe-change.ts'
-import { competitorsOf, cornersOf, getScanWithCells, type ScanWithCells } from './scan-history.service.ts'
+import { competitorsOf, describeGridPlace, getScanWithCells, type ScanWithCells } from './scan-history.service.ts'
 
 type Comparison = EndpointResult<typeof compareScans>
 
 /** Compares two scans of the same points. The older one is always `earlier`, whatever the order of the arguments */
-export async function compare(db: Db, clientUuid: string, one: string, other: string): Promise<Comparison> {
+export async function compareTwoScans(db: Db, clientUuid: string, one: string, other: string): Promise<Comparison> {
   const found = [await getScanWithCells(db, clientUuid, one), await getScanWithCells(db, clientUuid, other)] as const
   const isInOrder = found[0].scan.createdAt <= found[1].scan.createdAt
   const [earlier, later] = isInOrder ? found : [found[1], found[0]]
-  checkComparable(earlier, later)
+  assertComparable(earlier, later)
   const { scan } = later
   const [before, now] = [ranksOf(earlier), ranksOf(later)]
   return {
@@ -23,9 +23,9 @@ export async function compare(db: Db, clientUuid: string, one: string, other: st
     grid_number: scan.grid,
     diagonal: scan.diagonalMiles,
     place_name: scan.placeName,
-    ...cornersOf(scan),
-    earlier: sideOf(earlier),
-    later: sideOf(later),
+    ...describeGridPlace(scan),
+    earlier: describeSide(earlier),
+    later: describeSide(later),
     ...countChanges(before, now),
     summary: describeRankChange(before, now),
     cells: later.cells.map((cell, index) => ({
@@ -34,13 +34,13 @@ export async function compare(db: Db, clientUuid: string, one: string, other: st
       cell_center_point: { latitude: cell.latitude, longitude: cell.longitude },
       earlier_ranking: before[index] ?? null,
       later_ranking: now[index] ?? null,
-      ...changeOf(before[index] ?? null, now[index] ?? null),
+      ...computePointChange(before[index] ?? null, now[index] ?? null),
     })),
     competitors: competitorsOfBoth(earlier, later),
   }
 }
 
-function checkComparable({ scan: one }: ScanWithCells, { scan: other }: ScanWithCells): void {
+function assertComparable({ scan: one }: ScanWithCells, { scan: other }: ScanWithCells): void {
   const rejectBecause = (difference: string) => new AppError('conflict', `These scans can’t be compared because they ${difference}.`)
   if (one.uuid === other.uuid) throw new AppError('conflict', 'Choose two different scans to compare.')
   if (one.service !== other.service) throw rejectBecause('use different services')
@@ -51,7 +51,7 @@ function checkComparable({ scan: one }: ScanWithCells, { scan: other }: ScanWith
 
 const ranksOf = ({ scan, cells }: ScanWithCells) => cells.map((cell) => rankIn(cell, scan.placeId))
 
-function sideOf(known: ScanWithCells): Comparison['earlier'] {
+function describeSide(known: ScanWithCells): Comparison['earlier'] {
   const rankings = ranksOf(known)
   return {
     client_map_grid_uuid: known.scan.uuid,

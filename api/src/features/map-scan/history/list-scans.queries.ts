@@ -3,7 +3,7 @@ import type { ScanService, ScanState, ScanType } from '#contract/map-scan/scan-c
 import type { listScans } from '#contract/map-scan/scan-history.ts'
 import type { EndpointInput } from '#contract/wire/endpoint.ts'
 import { startOfDay } from '../../../platform/database/business-days.ts'
-import { containing } from '../../../platform/database/like-pattern.ts'
+import { toLikePattern } from '../../../platform/database/like-pattern.ts'
 import { type FilterStructure, preparedPerFilter, preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
@@ -97,6 +97,6 @@ const countScans = preparedPerFilter<{ total: number }, Filter, Placed>(PLACEHOL
 
 /** Statements for the page and the total count, sent together with the session query in one round trip */
 export function buildScanListStatements({ page, size, ...filter }: Query): [TypedStatement<ListedScan>, TypedStatement<{ total: number }>] {
-  const values = { ...filter, size, offset: (page - 1) * size, pattern: containing(filter.keyword ?? '') }
+  const values = { ...filter, size, offset: (page - 1) * size, pattern: toLikePattern(filter.keyword ?? '') }
   return [selectPage(filter).statement(values), countScans(filter).statement(values)]
 }

@@ -23,8 +23,8 @@ export function writeScanCsv({ scan, cells }: ScanWithCells, { business, timeZon
     (cell.position % scan.grid) + 1,
     cell.latitude.toFixed(6),
     cell.longitude.toFixed(6),
-    shown(rankIn(cell, scan.placeId), cell.state),
-    ...competitorRanking(cell, scan.competitors).map(({ ranking }) => shown(ranking, cell.state)),
+    formatRank(rankIn(cell, scan.placeId), cell.state),
+    ...competitorRanking(cell, scan.competitors).map(({ ranking }) => formatRank(ranking, cell.state)),
   ])
   return csvFile(documentTitle(business, `Map scan ${scan.service}`, scan.keyword, localDay(scan.createdAt, timeZone)), [head, ...rows])
 }
@@ -41,15 +41,15 @@ export function writeComparisonCsv(
     cell.column + 1,
     cell.cell_center_point.latitude.toFixed(6),
     cell.cell_center_point.longitude.toFixed(6),
-    shown(cell.earlier_ranking, 'not_measured'),
-    shown(cell.later_ranking, 'not_measured'),
+    formatRank(cell.earlier_ranking, 'not_measured'),
+    formatRank(cell.later_ranking, 'not_measured'),
     cell.change.replace('_', ' '),
     cell.places_gained ?? '',
   ])
   return csvFile(documentTitle(business, `Map scans compared ${grid_type}`, keyword, days.join(' to ')), [head, ...rows])
 }
 
-function shown(rank: PointRank, state: Cell['state']): string {
+function formatRank(rank: PointRank, state: Cell['state']): string {
   if (rank !== null) return rankText(rank)
   return state === 'open' ? '' : 'not measured'
 }

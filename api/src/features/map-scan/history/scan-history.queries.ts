@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { containing } from '../../../platform/database/like-pattern.ts'
+import { toLikePattern } from '../../../platform/database/like-pattern.ts'
 import { unaccented, unaccentedRow } from '../../../platform/database/unaccented.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { scans } from '../map-scan.tables.ts'
@@ -73,7 +73,7 @@ export interface ScannedKind {
 }
 
 /** The most recently scanned first */
-export function listKinds(
+export function listScanKinds(
   db: Db,
   clientUuid: string,
   filter: { service?: ScanService; keyword?: string; grid?: number; diagonalMiles?: number; since?: Date },
@@ -109,7 +109,7 @@ const MAX_PAST_KEYWORDS = 5
 
 /** Own keywords that contain the text, the latest first */
 export async function findPastKeywords(db: Db, clientUuid: string, text: string): Promise<string[]> {
-  const contains = sql`${unaccentedRow(sql`${scans.keyword}`)} like ${unaccented(sql`${containing(text)}::text`)}`
+  const contains = sql`${unaccentedRow(sql`${scans.keyword}`)} like ${unaccented(sql`${toLikePattern(text)}::text`)}`
   const rows = await db
     .select({ keyword: sql<string>`(array_agg(${scans.keyword} order by ${scans.createdAt} desc))[1]` })
     .from(scans)

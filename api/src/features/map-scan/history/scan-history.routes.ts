@@ -10,12 +10,12 @@ import {
 } from '#contract/map-scan/scan-history.ts'
 import { type Route, readRoute, route, slowRoute } from '../../../platform/http/route.ts'
 import { getCompanyName } from '../../../platform/identity/clients.ts'
-import { record } from '../scan/scan.service.ts'
-import { compare } from './compare-scans.service.ts'
+import { recordScanAudit } from '../scan/scan.service.ts'
+import { compareTwoScans } from './compare-scans.service.ts'
 import { buildScanListStatements } from './list-scans.queries.ts'
 import { writeComparisonCsv, writeScanCsv } from './scan-csv.ts'
-import { listKinds } from './scan-history.queries.ts'
-import { getScanWithCells, readScan, readTrend, removeScan, rowOf } from './scan-history.service.ts'
+import { listScanKinds } from './scan-history.queries.ts'
+import { getScanWithCells, readRankTrend, readScan, removeScan, rowOf } from './scan-history.service.ts'
 
 export const scanHistoryRoutes: Route[] = [
   readRoute(
@@ -41,24 +41,24 @@ export const scanHistoryRoutes: Route[] = [
     inTenant(async (db) => {
       const uuid = params.client_map_grid_uuid
       const known = await getScanWithCells(db, account.clientUuid, uuid)
-      await record('scan_downloaded', { db, account, request, uuid })
+      await recordScanAudit('scan_downloaded', { db, account, request, uuid })
       return writeScanCsv(known, { business: await getCompanyName(db, account.clientUuid), timeZone: account.timeZone })
     }),
   ),
 
-  route(compareScans, ({ db, account }, { params }) => compare(db, account.clientUuid, params.earlier, params.later)),
+  route(compareScans, ({ db, account }, { params }) => compareTwoScans(db, account.clientUuid, params.earlier, params.later)),
 
   slowRoute(downloadComparison, ({ account, inTenant, request }, { params }) =>
     inTenant(async (db) => {
-      const comparison = await compare(db, account.clientUuid, params.earlier, params.later)
-      await record('scan_downloaded', { db, account, request, uuid: params.later })
+      const comparison = await compareTwoScans(db, account.clientUuid, params.earlier, params.later)
+      await recordScanAudit('scan_downloaded', { db, account, request, uuid: params.later })
       return writeComparisonCsv(comparison, { business: await getCompanyName(db, account.clientUuid), timeZone: account.timeZone })
     }),
   ),
 
   route(listScannedKeywords, async ({ db, account }, { query }) => ({
-    data: await listKinds(db, account.clientUuid, { service: query.grid_type }),
+    data: await listScanKinds(db, account.clientUuid, { service: query.grid_type }),
   })),
 
-  route(getScanTrend, async (context, { query }) => ({ data: await readTrend(context, query) })),
+  route(getScanTrend, async (context, { query }) => ({ data: await readRankTrend(context, query) })),
 ]

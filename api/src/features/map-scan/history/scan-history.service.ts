@@ -1,19 +1,19 @@
 import { KM_PER_MILE } from '#contract/map-scan/scan-constants.ts'
 import type { CompetitorMetrics } from '#contract/map-scan/scan-form.ts'
 import { type getScan, type getScanTrend, type ScanRow, TREND_SCANS } from '#contract/map-scan/scan-history.ts'
-import { aheadIn, computeScanMetrics } from '#contract/map-scan/scan-metrics.ts'
+import { computeScanMetrics, countPointsAhead } from '#contract/map-scan/scan-metrics.ts'
 import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { competitorRanking, rankIn } from '../scan/cell-ranks.ts'
-import { record } from '../scan/scan.service.ts'
+import { recordScanAudit } from '../scan/scan.service.ts'
 import { type Cell, deleteScanRows, findScan, listCells, type Scan } from '../scan/scans.queries.ts'
-import { gridOf } from '../scan/start-scan.service.ts'
+import { layGridOf } from '../scan/start-scan.service.ts'
 import { describeFirstScan, describeRankChange } from './describe-change.ts'
 import type { ListedScan } from './list-scans.queries.ts'
-import { isFall } from './recent-falls.ts'
-import { listKinds, listTrend } from './scan-history.queries.ts'
+import { hasFallen } from './recent-falls.ts'
+import { listScanKinds, listTrend } from './scan-history.queries.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -41,12 +41,12 @@ export function competitorsOf({ scan, cells }: ScanWithCells): CompetitorMetrics
   const mine = cells.map((cell) => rankIn(cell, scan.placeId))
   return scan.competitors.map(({ uuid, name, placeId }) => {
     const ranks = cells.map((cell) => rankIn(cell, placeId))
-    return { client_competitors_id: uuid, name, figures: computeScanMetrics(ranks), ahead_in: aheadIn(ranks, mine) }
+    return { client_competitors_id: uuid, name, figures: computeScanMetrics(ranks), ahead_in: countPointsAhead(ranks, mine) }
   })
 }
 
-export function cornersOf(scan: Scan) {
-  const { cells: _, ...corners } = gridOf(scan)
+export function describeGridPlace(scan: Scan) {
+  const { cells: _, ...corners } = layGridOf(scan)
   return { center_point: { latitude: scan.latitude, longitude: scan.longitude }, ...corners }
 }
 
@@ -58,7 +58,7 @@ export async function readScan({ db, account }: AccountContext, uuid: string): P
       keyword: scan.keyword,
       diagonal_km: kmOf(scan.diagonalMiles),
       type: scan.type,
-      ...cornersOf(scan),
+      ...describeGridPlace(scan),
       client_map_grid_uuid: scan.uuid,
       generated_datetime: scan.createdAt.toISOString(),
       completed_datetime: scan.state === 'complete' ? (scan.completedAt?.toISOString() ?? null) : null,
@@ -67,7 +67,7 @@ export async function readScan({ db, account }: AccountContext, uuid: string): P
       diagonal: scan.diagonalMiles,
       state: scan.state,
       scheduled: scan.scheduleUuid !== null,
-      fell: scan.scheduleUuid !== null && (await isFall(db, account.clientUuid, uuid)),
+      fell: scan.scheduleUuid !== null && (await hasFallen(db, account.clientUuid, uuid)),
       place_name: scan.placeName,
       client_competitors_id: scan.competitors.map((competitor) => competitor.uuid),
       figures: computeScanMetrics(cells.map((cell) => rankIn(cell, scan.placeId))),
@@ -89,11 +89,11 @@ export async function readScan({ db, account }: AccountContext, uuid: string): P
 
 export async function removeScan({ db, account, request }: AccountContext, uuid: string): Promise<void> {
   if (!(await deleteScanRows(db, account.clientUuid, uuid))) throw notFound('This scan')
-  await record('scan_deleted', { db, account, request, uuid })
+  await recordScanAudit('scan_deleted', { db, account, request, uuid })
 }
 
 /** The default keyword is the one scanned most often in the last year; the default grid and diagonal are those of its latest scan */
-export async function readTrend(
+export async function readRankTrend(
   { db, account, services }: AccountContext,
   query: EndpointInput<typeof getScanTrend>['query'],
 ): Promise<EndpointResult<typeof getScanTrend>['data']> {
@@ -104,7 +104,7 @@ export async function readTrend(
     diagonalMiles: query.diagonal && Number(query.diagonal),
   }
   const since = new Date(services.clock.now().getTime() - YEAR_MS)
-  const kinds = await listKinds(db, account.clientUuid, { ...filter, ...(query.keyword ? {} : { since }) })
+  const kinds = await listScanKinds(db, account.clientUuid, { ...filter, ...(query.keyword ? {} : { since }) })
   const kind = query.keyword
     ? kinds[0]
     : kinds.reduce<(typeof kinds)[number] | undefined>((top, one) => (top && top.scans >= one.scans ? top : one), undefined)

@@ -40,7 +40,12 @@ export async function removeCompetitor({ db, account, request }: AccountContext,
 }
 
 /** The competitors that a scan is to follow; throws when one does not exist */
-export async function getFollowed(db: Db, clientUuid: string, service: ScanService, uuids: readonly string[]): Promise<FollowedPlace[]> {
+export async function getCompetitorsToFollow(
+  db: Db,
+  clientUuid: string,
+  service: ScanService,
+  uuids: readonly string[],
+): Promise<FollowedPlace[]> {
   const wanted = [...new Set(uuids)]
   const found = await findFollowed(db, clientUuid, service, wanted)
   if (found.length < wanted.length) throw notFound('This competitor')

@@ -16,19 +16,19 @@ const CACHED_MS = 3_600_000
  * A key contains service and picture, and is signed, so that this server fetches only pictures that it listed itself. It expires after the
  * next midnight (UTC), so it is the same all day and the browser's cache stays valid.
  */
-export function photoPath(config: Config, now: Date, service: ScanService, photo: string): string {
+export function signedPhotoPath(config: Config, now: Date, service: ScanService, photo: string): string {
   if (!photo) return ''
   const endsOn = Math.floor(now.getTime() / DAY_MS) + 2
   const named = Buffer.from(JSON.stringify([service, photo, endsOn])).toString('base64url')
-  return `/api/seo/place-photo?key=${named}.${sign(config, named)}`
+  return `/api/seo/place-photo?key=${named}.${signKey(config, named)}`
 }
 
-const sign = ({ operatorKey = '' }: Config, named: string) =>
+const signKey = ({ operatorKey = '' }: Config, named: string) =>
   createHmac('sha256', `place-photo ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
 
-function readKey(config: Config, now: Date, key: string): { service: ScanService; photo: string } | null {
+function readPhotoKey(config: Config, now: Date, key: string): { service: ScanService; photo: string } | null {
   const [named = '', signature = ''] = key.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(config, named))]
+  const [given, right] = [Buffer.from(signature), Buffer.from(signKey(config, named))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const [service, photo, endsOn] = JSON.parse(Buffer.from(named, 'base64url').toString()) as [ScanService, string, number]
   return SCAN_SERVICES.includes(service) && now.getTime() < endsOn * DAY_MS ? { service, photo } : null
@@ -38,10 +38,10 @@ function readKey(config: Config, now: Date, key: string): { service: ScanService
 const cachedPhotos = new WeakMap<Services['rankings'], Map<string, { until: number; photo: Promise<PlacePhoto> }>>()
 
 export async function getPhoto({ services }: OpenContext, key: string): Promise<BinaryResponse> {
-  const requested = readKey(services.config, services.clock.now(), key)
+  const requested = readPhotoKey(services.config, services.clock.now(), key)
   if (!requested) throw notFound('This picture')
   try {
-    const { bytes, contentType } = await fetchOnce(services, requested)
+    const { bytes, contentType } = await fetchPhotoOnce(services, requested)
     const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!SHOWN.has(type)) throw notFound('This picture')
     return { bytes, contentType: type, cacheControl: 'private, max-age=3600' }
@@ -50,7 +50,7 @@ export async function getPhoto({ services }: OpenContext, key: string): Promise<
   }
 }
 
-function fetchOnce(services: Services, { service, photo }: { service: ScanService; photo: string }): Promise<PlacePhoto> {
+function fetchPhotoOnce(services: Services, { service, photo }: { service: ScanService; photo: string }): Promise<PlacePhoto> {
   const photos = cachedPhotos.get(services.rankings) ?? new Map<string, { until: number; photo: Promise<PlacePhoto> }>()
   cachedPhotos.set(services.rankings, photos)
   const name = `${service} ${photo}`

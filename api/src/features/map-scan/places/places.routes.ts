@@ -13,7 +13,7 @@ import {
 } from '#contract/map-scan/competitors.ts'
 import { PLACE_SEARCH_SIZE } from '#contract/map-scan/scan-constants.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { findPlaces, suggest } from '../place-search.service.ts'
+import { findPlaces, findSuggestions } from '../place-search.service.ts'
 import { addCompetitor, removeCompetitor } from './competitors.service.ts'
 import { findOwnPlace, listCompetitors } from './places.queries.ts'
 
@@ -95,5 +95,5 @@ export const placesRoutes: Route[] = [
     }
   }),
 
-  slowRoute(suggestKeywords, async (context, { query }) => ({ data: await suggest(context, query.grid_type, query.query) })),
+  slowRoute(suggestKeywords, async (context, { query }) => ({ data: await findSuggestions(context, query.grid_type, query.query) })),
 ]

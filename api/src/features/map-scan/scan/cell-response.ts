@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { ListedPlace } from '../../../platform/vendors/place-source.ts'
-import { photoPath } from '../places/place-photos.service.ts'
+import { signedPhotoPath } from '../places/place-photos.service.ts'
 import { competitorRanking, rankIn } from './cell-ranks.ts'
 import { type Cell, findCell, findList, findScan, type Scan } from './scans.queries.ts'
 
@@ -47,7 +47,7 @@ function placesOf(services: Services, { scan, list }: KnownCell): ScanPlace[] {
     ranking: index + 1,
     name: place.name,
     address: place.address.join(', '),
-    photo: photoPath(services.config, services.clock.now(), scan.service, place.photo),
+    photo: signedPhotoPath(services.config, services.clock.now(), scan.service, place.photo),
     photo_author: place.photoAuthor?.name ?? '',
     photo_author_url: place.photoAuthor?.url ?? '',
     place_url: place.url,
@@ -63,7 +63,7 @@ function businessesOf(services: Services, { scan, list }: KnownCell): ScanBusine
     id: place.id,
     name: place.name,
     url: place.url,
-    image_url: photoPath(services.config, services.clock.now(), scan.service, place.photo),
+    image_url: signedPhotoPath(services.config, services.clock.now(), scan.service, place.photo),
     rating: place.rating,
     review_count: place.ratings,
     location: { display_address: place.address },

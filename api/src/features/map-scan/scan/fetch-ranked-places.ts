@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESULTS_READ, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
-import { bookCall, recordProviderRejection } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
+import { bookProviderCall, recordProviderRejection } from '../../../platform/rate-limit/vendors/provider-rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { ListedPlace, PlaceQuestion } from '../../../platform/vendors/place-source.ts'
 
@@ -56,7 +56,7 @@ export async function fetchRankedPlaces(services: Services, request: PlacesReque
 
 async function acquireSlot({ database, rankings }: Services, { service, clientUuid }: PlacesRequest, until: number): Promise<void> {
   for (;;) {
-    const { granted, waitMs } = await bookCall(database, service, rankings[service].rateLimit, clientUuid)
+    const { granted, waitMs } = await bookProviderCall(database, service, rankings[service].rateLimit, clientUuid)
     if (granted) return void (await sleep(waitMs))
     if (Date.now() + waitMs > until) throw new MustWait('Many scans are running. This point is up next.', waitMs)
     await sleep(waitMs)

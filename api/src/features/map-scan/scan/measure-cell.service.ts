@@ -6,7 +6,7 @@ import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { ListedPlace } from '../../../platform/vendors/place-source.ts'
-import { getFollowed } from '../places/competitors.service.ts'
+import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { rankIn } from './cell-ranks.ts'
 import { fetchRankedPlaces, MustWait } from './fetch-ranked-places.ts'
@@ -71,7 +71,7 @@ export async function measureCell(services: Services, measurer: Measurer, order:
   const until = Date.now() + order.patienceMs
   let again = order.again
   for (;;) {
-    const begun = await measurer.inTenant((db) => begin(db, services, measurer, { ...order, again }))
+    const begun = await measurer.inTenant((db) => startMeasuring(db, services, measurer, { ...order, again }))
     if (begun.kind === 'done') return null
     if (begun.kind === 'claimed') return measureAtService(services, measurer, order, begun)
     // The other request's result is as new as one of our own would be
@@ -81,7 +81,7 @@ export async function measureCell(services: Services, measurer: Measurer, order:
   }
 }
 
-async function begin(
+async function startMeasuring(
   db: Db,
   services: Services,
   { spender }: Measurer,
@@ -93,7 +93,7 @@ async function begin(
   if (!found || (order.service && found.service !== order.service)) throw notFound('This scan')
   const cell = await findCell(db, clientUuid, order.scanUuid, order.cellUuid)
   if (!cell) throw notFound('This point')
-  const scan = await follow(db, found, order.competitorUuids)
+  const scan = await addMissingCompetitors(db, found, order.competitorUuids)
   if (cell.state === 'measured' && !order.again) return { kind: 'done' }
   if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was canceled. Please start a new one.')
   if ((order.again || scan.state === 'complete') && now.getTime() - scan.createdAt.getTime() > RESCAN_MS)
@@ -107,13 +107,13 @@ async function begin(
 }
 
 /** Adds competitors that the request names and the scan does not follow yet */
-async function follow(db: Db, scan: Scan, uuids: readonly string[]): Promise<Scan> {
+async function addMissingCompetitors(db: Db, scan: Scan, uuids: readonly string[]): Promise<Scan> {
   const isMissing = ({ competitors }: Scan) => uuids.some((uuid) => !competitors.some((followed) => followed.uuid === uuid))
   if (!isMissing(scan)) return scan
   const locked = await lockScan(db, scan.clientUuid, scan.uuid)
   if (!locked) throw notFound('This scan')
   const missing = uuids.filter((uuid) => !locked.competitors.some((followed) => followed.uuid === uuid))
-  const competitors = [...locked.competitors, ...(await getFollowed(db, scan.clientUuid, scan.service, missing))]
+  const competitors = [...locked.competitors, ...(await getCompetitorsToFollow(db, scan.clientUuid, scan.service, missing))]
   await saveFollowed(db, locked, competitors)
   return { ...locked, competitors }
 }
@@ -121,7 +121,7 @@ async function follow(db: Db, scan: Scan, uuids: readonly string[]): Promise<Sca
 async function reuseStoredList(db: Db, services: Services, scan: Scan, cell: Cell, now: Date): Promise<boolean> {
   if (!services.rankings[scan.service].reusesLists) return false
   const list = await findReusableList(db, scan.clientUuid, questionOf(scan, cell), now)
-  return list !== null && save(db, services, { scan, cell, claim: cell.claim, now }, list)
+  return list !== null && saveCellList(db, services, { scan, cell, claim: cell.claim, now }, list)
 }
 
 async function measureAtService(
@@ -138,7 +138,7 @@ async function measureAtService(
     const now = services.clock.now()
     const expiresAt = idsOnly ? null : new Date(now.getTime() + services.rankings[service].listRetentionMs)
     await measurer.inTenant(async (db) => {
-      await save(db, services, { scan, cell, claim, now }, { places, expiresAt })
+      await saveCellList(db, services, { scan, cell, claim, now }, { places, expiresAt })
       await afterSave?.(db)
     })
     return null
@@ -170,7 +170,7 @@ interface Saving {
   now: Date
 }
 
-async function save(
+async function saveCellList(
   db: Db,
   services: Services,
   { scan, cell, claim, now }: Saving,

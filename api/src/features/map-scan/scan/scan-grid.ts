@@ -18,7 +18,7 @@ export interface ScanGrid {
  * direction from the centre, on the ellipsoid: degrees of longitude shrink towards the poles, and the date line may be crossed.
  */
 export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): ScanGrid {
-  const sideM = sideOf(diagonalMiles)
+  const sideM = sideInMetres(diagonalMiles)
   const half = sideM / 2
   const step = sideM / grid
   const middle = (grid - 1) / 2
@@ -37,7 +37,7 @@ export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): 
   }
 }
 
-const sideOf = (diagonalMiles: number): number => (diagonalMiles * KM_PER_MILE * 1000) / Math.SQRT2
+const sideInMetres = (diagonalMiles: number): number => (diagonalMiles * KM_PER_MILE * 1000) / Math.SQRT2
 
 /** So many metres east and north of the centre */
 function pointAt(centre: GeoPoint, eastM: number, northM: number): GeoPoint {

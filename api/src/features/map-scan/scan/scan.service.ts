@@ -14,7 +14,7 @@ import { type ScanOrder, startScan } from './start-scan.service.ts'
 /** Shorter than the timeouts of browsers and proxies */
 const PATIENCE_MS = 20_000
 
-export async function initialize(
+export async function initializeScan(
   { db, account, services, request }: AccountContext,
   order: ScanOrder,
 ): Promise<EndpointResult<typeof initializeGoogleScan>> {
@@ -35,7 +35,7 @@ export async function initialize(
 
 type CellRequest = Pick<CellOrder, 'scanUuid' | 'cellUuid' | 'competitorUuids' | 'again'> & { service?: ScanService }
 
-export async function measure(
+export async function measureScanCell(
   { services, account, inTenant }: SlowAccountContext,
   cellRequest: CellRequest,
 ): Promise<{ known: KnownCell; waiting: { retryAfterS: number; problem: string } | null }> {
@@ -51,7 +51,7 @@ export async function measure(
 }
 
 /** Requires that every point has a result, which may be "not measured" */
-export async function complete(db: Db, scan: Scan, now: Date): Promise<void> {
+export async function completeScan(db: Db, scan: Scan, now: Date): Promise<void> {
   if (scan.state === 'complete') return
   if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was canceled. Please start a new one.')
   const cells = await listCells(db, scan.clientUuid, scan.uuid)
@@ -64,19 +64,19 @@ export async function complete(db: Db, scan: Scan, now: Date): Promise<void> {
   await setScanState(db, scan, 'complete', now)
 }
 
-export async function finish({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+export async function finishScan({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
   const scan = await lockOwn(db, account.clientUuid, uuid)
-  await complete(db, scan, services.clock.now())
+  await completeScan(db, scan, services.clock.now())
   if (scan.state === 'complete') return
-  await record('scan_completed', { db, account, request, uuid })
+  await recordScanAudit('scan_completed', { db, account, request, uuid })
 }
 
-export async function cancel({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
+export async function cancelOwnScan({ db, account, services, request }: AccountContext, uuid: string): Promise<void> {
   const scan = await lockOwn(db, account.clientUuid, uuid)
   if (scan.state === 'cancelled') return
   if (scan.state === 'complete') throw new AppError('conflict', 'This scan is already complete.')
   await setScanState(db, scan, 'cancelled', services.clock.now())
-  await record('scan_cancelled', { db, account, request, uuid })
+  await recordScanAudit('scan_cancelled', { db, account, request, uuid })
 }
 
 async function lockOwn(db: Db, clientUuid: string, uuid: string): Promise<Scan> {
@@ -85,7 +85,7 @@ async function lockOwn(db: Db, clientUuid: string, uuid: string): Promise<Scan> 
   return scan
 }
 
-export function record(
+export function recordScanAudit(
   action: ActionOf<typeof mapScanAudit>,
   { db, account, request, uuid }: Pick<AccountContext, 'db' | 'account' | 'request'> & { uuid: string },
 ): Promise<void> {

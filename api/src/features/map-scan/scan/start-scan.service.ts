@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ScanService, ScanType } from '#contract/map-scan/scan-constants.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { getFollowed } from '../places/competitors.service.ts'
+import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { findOwnPlace } from '../places/places.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { budgetUsedUp, findBudget, type Spender } from './scan-budget.ts'
@@ -32,7 +32,7 @@ export interface StartedScan {
   isNew: boolean
 }
 
-export const noOwnPlace = (service: ScanService): AppError =>
+export const noOwnPlaceError = (service: ScanService): AppError =>
   new AppError(
     'conflict',
     `Your place on ${SERVICE_NAMES[service]} isn’t set up yet. Please ask support to set it up so you can scan around it.`,
@@ -43,10 +43,10 @@ export async function startScan(db: Db, spender: Spender, order: ScanOrder, now:
   const { clientUuid, timeZone } = spender
   const { service, keyword, grid, diagonalMiles, type, requestUuid, scheduleUuid } = order
   const earlier = requestUuid ? await findScanOfRequest(db, clientUuid, requestUuid) : null
-  if (earlier) return describe(db, earlier, false)
+  if (earlier) return toStartedScan(db, earlier, false)
   const own = await findOwnPlace(db, clientUuid, service)
-  if (!own) throw noOwnPlace(service)
-  const competitors = await getFollowed(db, clientUuid, service, order.competitorUuids)
+  if (!own) throw noOwnPlaceError(service)
+  const competitors = await getCompetitorsToFollow(db, clientUuid, service, order.competitorUuids)
   const points = grid * grid
   const { left } = await findBudget(db, spender, now)
   if (left < points) throw budgetUsedUp(`This scan needs ${points} lookups, and you have ${left} left today.`, now, timeZone)
@@ -72,19 +72,19 @@ export async function startScan(db: Db, spender: Spender, order: ScanOrder, now:
   if (!scan) {
     const other = requestUuid ? await findScanOfRequest(db, clientUuid, requestUuid) : null
     if (!other) throw new Error('The scan could not be inserted')
-    return describe(db, other, false)
+    return toStartedScan(db, other, false)
   }
   const laid = layGrid(own, diagonalMiles, grid)
   await insertCells(
     db,
     laid.cells.map((point, position) => ({ clientUuid, scanUuid: scan.uuid, position, uuid: randomUUID(), ...point })),
   )
-  return describe(db, scan, true, laid)
+  return toStartedScan(db, scan, true, laid)
 }
 
-async function describe(db: Db, scan: Scan, isNew: boolean, laid = gridOf(scan)): Promise<StartedScan> {
+async function toStartedScan(db: Db, scan: Scan, isNew: boolean, laid = layGridOf(scan)): Promise<StartedScan> {
   return { scan, laid, isNew, cells: await listCells(db, scan.clientUuid, scan.uuid) }
 }
 
-export const gridOf = (scan: Pick<Scan, 'latitude' | 'longitude' | 'diagonalMiles' | 'grid'>): ScanGrid =>
+export const layGridOf = (scan: Pick<Scan, 'latitude' | 'longitude' | 'diagonalMiles' | 'grid'>): ScanGrid =>
   layGrid({ latitude: scan.latitude, longitude: scan.longitude }, scan.diagonalMiles, scan.grid)

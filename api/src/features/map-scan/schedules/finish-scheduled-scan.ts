@@ -8,7 +8,7 @@ import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { describeFirstScan, describeRankChange } from '../history/describe-change.ts'
 import { findScanBefore } from '../history/scan-history.queries.ts'
-import { complete } from '../scan/scan.service.ts'
+import { completeScan } from '../scan/scan.service.ts'
 import { lockScan, type Scan } from '../scan/scans.queries.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { findClientFacts, findSchedule, updateSchedule } from './schedules.queries.ts'
@@ -25,7 +25,7 @@ export function finishScheduledScan(
     const schedule = await findSchedule(db, clientUuid, scheduleUuid)
     const facts = await findClientFacts(db, clientUuid)
     if (scan?.state !== 'running' || !schedule || !facts) return
-    await complete(db, scan, clock.now())
+    await completeScan(db, scan, clock.now())
     const before = await findScanBefore(db, scan)
     const fall = before ? findFallAtOwnPlace(before.rankings, scan.rankings) : null
     await updateSchedule(db, clientUuid, scheduleUuid, {

@@ -38,7 +38,7 @@ export const runScheduledScanJob = defineJob({
   retry: { limit: 4, delayS: 60 },
 
   async run(services, run) {
-    const stopped = await continueRun(services, run)
+    const stopped = await measureOpenPoints(services, run)
     if (!stopped) return
     const { database, jobs, clock } = services
     const isTooLate = clock.now().getTime() - Date.parse(run.plannedAt) > GIVE_UP_MS
@@ -56,7 +56,7 @@ export const runScheduledScanJob = defineJob({
     ),
 })
 
-async function continueRun(services: Services, run: Run): Promise<Stopped | null> {
+async function measureOpenPoints(services: Services, run: Run): Promise<Stopped | null> {
   const { database, clock } = services
   const { clientUuid } = run
   const spender = await withTenant(database, clientUuid, async (db): Promise<Spender | null> => {
@@ -65,10 +65,10 @@ async function continueRun(services: Services, run: Run): Promise<Stopped | null
   })
   if (!spender) return null
   try {
-    const started = await begin(services, run, spender)
+    const started = await startScheduledScan(services, run, spender)
     if (started?.scan.state !== 'running') return null
     const open = started.cells.filter(({ state }) => state !== 'measured')
-    const stopped = await measureAll(services, spender, started.scan, open)
+    const stopped = await measurePoints(services, spender, started.scan, open)
     if (stopped) return stopped
     const isOutage = await isMostlyUnmeasured(services, started.scan)
     const age = clock.now().getTime() - Date.parse(run.plannedAt)
@@ -82,7 +82,7 @@ async function continueRun(services: Services, run: Run): Promise<Stopped | null
   }
 }
 
-function begin({ database, clock }: Services, run: Run, spender: Spender): Promise<{ scan: Scan; cells: Cell[] } | null> {
+function startScheduledScan({ database, clock }: Services, run: Run, spender: Spender): Promise<{ scan: Scan; cells: Cell[] } | null> {
   return withTenant(database, run.clientUuid, async (db) => {
     const schedule = await findSchedule(db, run.clientUuid, run.scheduleUuid)
     if (!schedule || schedule.paused) return null
@@ -95,7 +95,7 @@ function begin({ database, clock }: Services, run: Run, spender: Spender): Promi
 }
 
 /** Measures several points concurrently; the first that has to wait stops all of them */
-async function measureAll(services: Services, spender: Spender, scan: Scan, cells: Cell[]): Promise<Stopped | null> {
+async function measurePoints(services: Services, spender: Spender, scan: Scan, cells: Cell[]): Promise<Stopped | null> {
   const inTenant = <T>(inside: Parameters<typeof withTenant<T>>[2]) => withTenant(services.database, scan.clientUuid, inside)
   const waiting = [...cells]
   let stopped: Stopped | null = null

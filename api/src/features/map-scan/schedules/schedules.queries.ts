@@ -62,7 +62,7 @@ export async function deleteScheduleRow(db: Db, clientUuid: string, uuid: string
 }
 
 /** Returns false when no schedule has this as its latest scan */
-export async function clearFall(db: Db, clientUuid: string, scanUuid: string): Promise<boolean> {
+export async function clearRankFall(db: Db, clientUuid: string, scanUuid: string): Promise<boolean> {
   const cleared = await db
     .update(scanSchedules)
     .set({ fellFrom: null, fellTo: null })

@@ -1,6 +1,6 @@
 import { addSchedule, deleteSchedule, listSchedules, resolveKeywordFall, saveSchedule } from '#contract/map-scan/scan-schedules.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { changeSchedule, createSchedule, markFallSeen, readSchedules, removeSchedule } from './schedules.service.ts'
+import { changeSchedule, createSchedule, markRankFallSeen, readSchedules, removeSchedule } from './schedules.service.ts'
 
 export const scheduleRoutes: Route[] = [
   route(listSchedules, (context) => readSchedules(context)),
@@ -18,7 +18,7 @@ export const scheduleRoutes: Route[] = [
   }),
 
   route(resolveKeywordFall, async (context, { params }) => {
-    await markFallSeen(context, params.scan_uuid)
+    await markRankFallSeen(context, params.scan_uuid)
     return {}
   }),
 ]

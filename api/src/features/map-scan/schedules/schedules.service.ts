@@ -8,13 +8,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import type { SignedInAccount } from '../../../platform/identity/sessions.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
-import { getFollowed } from '../places/competitors.service.ts'
+import { getCompetitorsToFollow } from '../places/competitors.service.ts'
 import { findOwnPlace } from '../places/places.queries.ts'
-import { noOwnPlace } from '../scan/start-scan.service.ts'
+import { noOwnPlaceError } from '../scan/start-scan.service.ts'
 import { SERVICE_NAMES } from '../service-names.ts'
 import { nextRun } from './next-run.ts'
 import {
-  clearFall,
+  clearRankFall,
   countSchedules,
   deleteScheduleRow,
   findSchedule,
@@ -57,16 +57,16 @@ export async function readSchedules({ db, account, services }: AccountContext): 
   }
 }
 
-const keywordTaken = (keyword: string, service: Schedule['service']) =>
+const keywordTakenError = (keyword: string, service: Schedule['service']) =>
   new AppError('conflict', `“${keyword}” already has a schedule on ${SERVICE_NAMES[service]}. Change that one.`)
 
 export async function createSchedule(context: SlowAccountContext, form: z.output<typeof scheduleForm>): Promise<string> {
   const { account, services } = context
   const { clientUuid } = account
   const { grid_type: service, keyword } = form
-  const unconfirmed = await countUnconfirmed(context, addressesIn(form), [])
+  const unconfirmed = await countUnconfirmed(context, notifyAddressesOf(form), [])
   return context.inTenant(async (db) => {
-    if (!(await findOwnPlace(db, clientUuid, service))) throw noOwnPlace(service)
+    if (!(await findOwnPlace(db, clientUuid, service))) throw noOwnPlaceError(service)
     if ((await countSchedules(db, clientUuid)) >= MAX_SCHEDULES)
       throw new AppError('conflict', `You already have ${MAX_SCHEDULES} schedules. Delete one before you add another.`)
     const now = services.clock.now()
@@ -75,11 +75,11 @@ export async function createSchedule(context: SlowAccountContext, form: z.output
       service,
       createdAt: now,
       nextAt: now,
-      ...(await fieldsOf(db, account, service, form)),
+      ...(await toScheduleFields(db, account, service, form)),
     })
-    if (!uuid) throw keywordTaken(keyword, service)
+    if (!uuid) throw keywordTakenError(keyword, service)
     await sendReportLinks(db, context, unconfirmed, ADDRESS_PURPOSE)
-    await record({ ...context, db }, 'scan_schedule_saved', uuid)
+    await recordScheduleAudit({ ...context, db }, 'scan_schedule_saved', uuid)
     return uuid
   })
 }
@@ -89,35 +89,35 @@ export async function changeSchedule(context: SlowAccountContext, uuid: string, 
   const before = await context.inTenant((db) => findSchedule(db, account.clientUuid, uuid))
   if (!before) throw notFound('This schedule')
   // A paused schedule sends nothing, so its address needs no confirmation link
-  const unconfirmed = await countUnconfirmed(context, form.paused ? [] : addressesIn(form), [before.notifyEmail])
+  const unconfirmed = await countUnconfirmed(context, form.paused ? [] : notifyAddressesOf(form), [before.notifyEmail])
   await context.inTenant(async (db) => {
     const schedule = await findSchedule(db, account.clientUuid, uuid)
     if (!schedule) throw notFound('This schedule')
-    if (await hasOtherWithKeyword(db, schedule, form.keyword)) throw keywordTaken(form.keyword, schedule.service)
+    if (await hasOtherWithKeyword(db, schedule, form.keyword)) throw keywordTakenError(form.keyword, schedule.service)
     const now = services.clock.now()
     const isRescheduled = form.frequency !== schedule.frequency || (schedule.paused && !form.paused)
     // When resumed or run at another frequency, the next run is computed from the latest scan and never lies in the past
     const nextAt = isRescheduled ? nextRun(schedule.lastAt ?? now, form.frequency, account.timeZone, now) : schedule.nextAt
     await updateSchedule(db, account.clientUuid, uuid, {
-      ...(await fieldsOf(db, account, schedule.service, form)),
+      ...(await toScheduleFields(db, account, schedule.service, form)),
       paused: form.paused,
       nextAt,
       problem: '',
     })
     await sendReportLinks(db, context, unconfirmed, ADDRESS_PURPOSE)
-    await record({ ...context, db }, 'scan_schedule_saved', uuid)
+    await recordScheduleAudit({ ...context, db }, 'scan_schedule_saved', uuid)
   })
 }
 
-const addressesIn = ({ notify_email: email }: { notify_email: string }) => (email === '' ? [] : [email])
+const notifyAddressesOf = ({ notify_email: email }: { notify_email: string }) => (email === '' ? [] : [email])
 
-async function fieldsOf(
+async function toScheduleFields(
   db: Db,
   account: SignedInAccount,
   service: Schedule['service'],
   form: z.output<typeof scheduleChanges> | z.output<typeof scheduleForm>,
 ) {
-  const followed = await getFollowed(db, account.clientUuid, service, form.client_competitors_id)
+  const followed = await getCompetitorsToFollow(db, account.clientUuid, service, form.client_competitors_id)
   return {
     keyword: form.keyword,
     grid: form.grid,
@@ -130,15 +130,15 @@ async function fieldsOf(
 
 export async function removeSchedule(context: AccountContext, uuid: string): Promise<void> {
   if (!(await deleteScheduleRow(context.db, context.account.clientUuid, uuid))) throw notFound('This schedule')
-  await record(context, 'scan_schedule_deleted', uuid)
+  await recordScheduleAudit(context, 'scan_schedule_deleted', uuid)
 }
 
 /** Clears the fall once a user has opened the scan; idempotent */
-export async function markFallSeen({ db, account }: AccountContext, scanUuid: string): Promise<void> {
-  if (!(await clearFall(db, account.clientUuid, scanUuid))) throw notFound('This scan')
+export async function markRankFallSeen({ db, account }: AccountContext, scanUuid: string): Promise<void> {
+  if (!(await clearRankFall(db, account.clientUuid, scanUuid))) throw notFound('This scan')
 }
 
-function record(
+function recordScheduleAudit(
   { db, account, request }: Pick<AccountContext, 'db' | 'account' | 'request'>,
   action: 'scan_schedule_saved' | 'scan_schedule_deleted',
   uuid: string,

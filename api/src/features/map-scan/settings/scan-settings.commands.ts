@@ -11,7 +11,7 @@ export const scanSettingsCommands: Command[] = [
     commandName: 'scans show',
     help: 'Show a business’s own places and its daily lookups',
     options: client,
-    run: (call, options) => show(call, options.client ?? ''),
+    run: (call, options) => describeScanSettings(call, options.client ?? ''),
   },
   {
     commandName: 'scans place',
@@ -28,26 +28,26 @@ export const scanSettingsCommands: Command[] = [
     },
     run: (call, { client: uuid = '', id = '', name = '', address = '', url = '', ...options }) => {
       const place = { place_id: id, name, address, url, latitude: number(options, 'latitude'), longitude: number(options, 'longitude') }
-      return save(call, uuid, { [serviceOf(options)]: place })
+      return saveAndDescribe(call, uuid, { [readService(options)]: place })
     },
   },
   {
     commandName: 'scans no-place',
     help: 'Remove the business’s own place. Past scans are kept',
     options: { ...client, ...service },
-    run: (call, options) => save(call, options.client ?? '', { [serviceOf(options)]: null }),
+    run: (call, options) => saveAndDescribe(call, options.client ?? '', { [readService(options)]: null }),
   },
   {
     commandName: 'scans budget',
     help: 'Set how many lookups a business can make per day',
     options: { ...client, calls: { needed: true, help: 'For example, 300. A scan of 7 × 7 points uses 49' } },
-    run: (call, options) => save(call, options.client ?? '', { calls_per_day: number(options, 'calls') }),
+    run: (call, options) => saveAndDescribe(call, options.client ?? '', { calls_per_day: number(options, 'calls') }),
   },
 ]
 
-async function save(call: Call, clientUuid: string, body: EndpointRequest<typeof saveScanSettings>['body']): Promise<string> {
+async function saveAndDescribe(call: Call, clientUuid: string, body: EndpointRequest<typeof saveScanSettings>['body']): Promise<string> {
   await call(saveScanSettings, { params: { client_uuid: clientUuid }, body })
-  return show(call, clientUuid)
+  return describeScanSettings(call, clientUuid)
 }
 
 type Settings = EndpointResponse<typeof getScanSettings>['data']
@@ -60,7 +60,7 @@ function describePrice({ points, manual, scheduled }: Settings['scan_prices']['g
 
 type Place = Settings['google']
 
-async function show(call: Call, clientUuid: string): Promise<string> {
+async function describeScanSettings(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getScanSettings, { params: { client_uuid: clientUuid } })
   const formatPlace = (place: Place) =>
     place ? `${place.place_id} at ${place.latitude}, ${place.longitude}${place.name && ` (${place.name})`}` : 'none'
@@ -72,7 +72,7 @@ async function show(call: Call, clientUuid: string): Promise<string> {
   ].join('\n')
 }
 
-function serviceOf(options: Record<string, string>): 'google' | 'yelp' {
+function readService(options: Record<string, string>): 'google' | 'yelp' {
   if (options.service !== 'google' && options.service !== 'yelp') throw new StartError('--service is google or yelp')
   return options.service
 }

@@ -14,27 +14,27 @@ import { deleteOwnPlace, saveCallsPerDay, saveOwnPlace } from './scan-settings.q
 
 type Settings = EndpointResult<typeof getScanSettings>['data']
 
-async function checkClient(db: Db, clientUuid: string): Promise<void> {
+async function assertClientExists(db: Db, clientUuid: string): Promise<void> {
   if (!(await findClientFacts(db, clientUuid))) throw notFound('This client')
 }
 
 export function readSettings({ inSystem, services }: OperatorContext, clientUuid: string): Promise<Settings> {
   return inSystem(async (db) => {
-    await checkClient(db, clientUuid)
-    const [google, yelp] = [await placeOf(db, clientUuid, 'google'), await placeOf(db, clientUuid, 'yelp')]
-    const scan_prices = { google: priceOf(services.rankings.google), yelp: priceOf(services.rankings.yelp) }
+    await assertClientExists(db, clientUuid)
+    const [google, yelp] = [await describeOwnPlace(db, clientUuid, 'google'), await describeOwnPlace(db, clientUuid, 'yelp')]
+    const scan_prices = { google: describeScanPrice(services.rankings.google), yelp: describeScanPrice(services.rankings.yelp) }
     return { google, yelp, calls_per_day: await findCallsPerDay(db, clientUuid), scan_prices }
   })
 }
 
 /** Of a scan of the largest grid: by hand it needs the lists that the map shows, scheduled only the places' ids */
-function priceOf({ searchPrice: { withLists, idsOnly } }: PlaceSource): Settings['scan_prices']['google'] {
+function describeScanPrice({ searchPrice: { withLists, idsOnly } }: PlaceSource): Settings['scan_prices']['google'] {
   const points = Math.max(...GRIDS) ** 2
   const times = (price: number | null) => (price === null ? null : Math.round(points * price * 10_000) / 10_000)
   return { points, manual: times(withLists), scheduled: times(idsOnly) }
 }
 
-async function placeOf(db: Db, clientUuid: string, service: ScanService): Promise<Settings['google']> {
+async function describeOwnPlace(db: Db, clientUuid: string, service: ScanService): Promise<Settings['google']> {
   const place = await findOwnPlace(db, clientUuid, service)
   if (!place) return null
   const { placeId, name, address, url, latitude, longitude } = place
@@ -48,7 +48,7 @@ export function changeSettings(
   form: z.output<typeof saveScanSettings.body>,
 ): Promise<void> {
   return inSystem(async (db) => {
-    await checkClient(db, clientUuid)
+    await assertClientExists(db, clientUuid)
     for (const service of SCAN_SERVICES) {
       const place = form[service]
       if (place === null) await deleteOwnPlace(db, clientUuid, service)

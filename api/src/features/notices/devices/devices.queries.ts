@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { currentClient, inSystemRole } from '../../../platform/database/tenancy.ts'
+import { currentClient, runInSystemRole } from '../../../platform/database/tenancy.ts'
 import { accounts } from '../../../platform/identity/identity.tables.ts'
 import { noticeDevices } from '../notices.tables.ts'
 
@@ -17,7 +17,7 @@ export async function listDevices(db: Db, accountUuid: string) {
 
 /** A browser belongs to one person at a time: whoever used it before, of any business, gets no more notices in it */
 export async function replaceDevice(db: Db, device: typeof noticeDevices.$inferInsert): Promise<string> {
-  await inSystemRole(db, () => db.delete(noticeDevices).where(eq(noticeDevices.endpoint, device.endpoint)))
+  await runInSystemRole(db, () => db.delete(noticeDevices).where(eq(noticeDevices.endpoint, device.endpoint)))
   const [row] = await db.insert(noticeDevices).values(device).returning({ uuid: noticeDevices.uuid })
   if (!row) throw new Error('A device that is inserted has a row')
   return row.uuid

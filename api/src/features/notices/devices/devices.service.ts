@@ -46,7 +46,7 @@ export async function removeDevice({ db, account }: AccountContext, uuid: string
   if (!(await deleteDevice(db, account.uuid, uuid))) throw notFound('This device')
 }
 
-export async function testDevice({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<void> {
+export async function sendTestNotice({ services, account, inTenant }: SlowAccountContext, uuid: string): Promise<void> {
   await countTry(services.database, services.clock, TEST_LIMIT, account.uuid)
   await inTenant(async (db) => {
     if ((await findDevice(db, uuid))?.accountUuid !== account.uuid) throw notFound('This device')

@@ -50,6 +50,6 @@ async function describeNotice(db: Db, { config }: Services, clientUuid: string, 
   if (!event) return null
   const body = `${business.companyName}, ${formatWeekdayTime(event.happenedAt, business.timeZone)}`
   // A tag of its own, as a notice that replaces another one is shown without a sound
-  const what = event.isReply ? `${event.kind} answer` : event.hasMessage ? `${event.kind} message` : event.kind
+  const what = event.isReply ? `${event.kind} reply` : event.hasMessage ? `${event.kind} message` : event.kind
   return { title: event.title, body, url: event.link, tag: `${what} ${event.whom || event.about}`, ...look }
 }

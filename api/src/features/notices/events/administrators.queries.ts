@@ -9,7 +9,7 @@ import { EFFECTIVE_CHOICES, noticeDevices, noticeRecipients } from '../notices.t
 export const ALWAYS_NOTIFIED_KINDS: readonly NoticeKind[] = ['urgent_call', 'missed_call', 'web_inquiry', 'low_review', 'private_feedback']
 
 /** The kinds of these that no reachable recipient and no device has chosen: administrators get them by e-mail */
-export async function findUnclaimedKinds(db: Db): Promise<NoticeKind[]> {
+export async function findKindsWithoutRecipient(db: Db): Promise<NoticeKind[]> {
   const kinds = sql.raw(`unnest(array[${ALWAYS_NOTIFIED_KINDS.map((kind) => `'${kind}'`).join(', ')}]) as unclaimed (kind)`)
   const rows = await db
     .select({ kind: sql<NoticeKind>`unclaimed.kind` })

@@ -14,13 +14,13 @@ import {
   findBusiness,
   findEvent,
   findRecipientsFor,
-  lockNotifying,
+  lockNotifications,
   type NoticeEvent,
-  recordTexted,
-  wasTextedSince,
+  recordTextCount,
+  wasNumberTextedSince,
 } from '../events.queries.ts'
 import { describeEventEmail, writeEventText } from '../notice-templates.ts'
-import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
+import { findAdministrators, findKindsWithoutRecipient } from './administrators.queries.ts'
 import { acquireSlot, PURPOSES } from './hourly-limits.ts'
 import { notifyPeopleKind } from './notice-jobs.ts'
 
@@ -33,7 +33,7 @@ export const notifyPeopleJob = defineJob({
   async run(services, { clientUuid, kind, about }) {
     const { database, clock } = services
     await withTenant(database, clientUuid, async (db) => {
-      await lockNotifying(db)
+      await lockNotifications(db)
       const event = await claimEvent(db, clientUuid, kind, about, clock.now())
       const business = event && (await findBusiness(db, clientUuid))
       if (!business) return
@@ -56,7 +56,7 @@ async function findSupersedingKind(db: Db, { clientUuid, kind, about }: NoticeEv
 
 /** Administrators are notified while nobody is chosen for this kind */
 async function findAdministratorsFor(db: Db, { kind }: NoticeEvent, except: NoticeKind | null): Promise<string[]> {
-  const unclaimed = await findUnclaimedKinds(db)
+  const unclaimed = await findKindsWithoutRecipient(db)
   const haveSupersedingNotice = except !== null && unclaimed.includes(except)
   return unclaimed.includes(kind) && !haveSupersedingNotice ? findAdministrators(db) : []
 }
@@ -85,7 +85,7 @@ async function sendEmails(
 async function sendTexts(db: Db, services: Services, business: Business, event: NoticeEvent, numbers: string[]): Promise<void> {
   if (numbers.length === 0) return
   const since = new Date(services.clock.now().getTime() - SAME_WITHIN_MS)
-  if (await wasTextedSince(db, event, since)) return
+  if (await wasNumberTextedSince(db, event, since)) return
   const slot = await acquireSlot(db, services, event, 'text', numbers.length)
   if (slot.isDeferred) return
   const { text: leftToday } = await countLeftToday(db, services, async () => ({ email: 0, text: 0 }))
@@ -93,5 +93,5 @@ async function sendTexts(db: Db, services: Services, business: Business, event: 
   const body = writeEventText(business, brandIdentity(services.config, brand).url, event, slot.furtherAt)
   const reached = numbers.slice(0, leftToday)
   for (const to of reached) await sendText(db, services, { clientUuid, brand, to, purpose: PURPOSES.text, solicits: true, body })
-  await recordTexted(db, event, reached.length)
+  await recordTextCount(db, event, reached.length)
 }

@@ -7,7 +7,7 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import {
-  claimDay,
+  claimDigestDay,
   deleteEventsBefore,
   findBusiness,
   findClientsWithDigest,
@@ -54,7 +54,7 @@ async function sendDigest(services: Services, clientUuid: string, lastDay: strin
   const [, from = yesterday] = [next, daysBefore(yesterday, MAX_DAYS - 1)].sort()
   await withTenant(services.database, clientUuid, async (db) => {
     const business = await findBusiness(db, clientUuid)
-    if (!business || !(await claimDay(db, clientUuid, yesterday))) return
+    if (!business || !(await claimDigestDay(db, clientUuid, yesterday))) return
     const events = await findEventsOfDays(db, clientUuid, from, yesterday)
     const { brand } = business
     for (const { address: to, choices } of await findDigestReaders(db, clientUuid)) {

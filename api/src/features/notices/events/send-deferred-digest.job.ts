@@ -6,9 +6,9 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { countLeftToday } from '../../../platform/sending/daily-caps.ts'
 import { sendEmail, sendText } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { type Business, findBusiness, lockNotifying, type NoticeEvent } from '../events.queries.ts'
+import { type Business, findBusiness, lockNotifications, type NoticeEvent } from '../events.queries.ts'
 import { describeDeferredDigest, writeDeferredText } from '../notice-templates.ts'
-import { findAdministrators, findUnclaimedKinds } from './administrators.queries.ts'
+import { findAdministrators, findKindsWithoutRecipient } from './administrators.queries.ts'
 import { claimDeferred, findReaders } from './deferred-events.queries.ts'
 import { sendDeferredDigestKind } from './notice-jobs.ts'
 import { dropSupersededEvents } from './superseded-events.ts'
@@ -22,7 +22,7 @@ export const sendDeferredDigestJob = defineJob({
   retry: { limit: 8, delayS: 5 },
   async run(services, { clientUuid, channel }) {
     await withTenant(services.database, clientUuid, async (db) => {
-      await lockNotifying(db)
+      await lockNotifications(db)
       const events = await claimDeferred(db, channel)
       const business = await findBusiness(db, clientUuid)
       if (business && events.length > 0) await sendDigests(db, services, business, channel, events)
@@ -34,7 +34,7 @@ type Reader = { address: string; choices: Partial<NoticeChoices> }
 
 /** Administrators, with the kinds that nobody has chosen */
 async function findAdministratorReaders(db: Db, channel: NoticeChannel): Promise<Reader[]> {
-  const unclaimed = channel === 'email' ? await findUnclaimedKinds(db) : []
+  const unclaimed = channel === 'email' ? await findKindsWithoutRecipient(db) : []
   if (unclaimed.length === 0) return []
   const choices = Object.fromEntries(unclaimed.map((kind) => [kind, 'at_once'])) as Partial<NoticeChoices>
   return (await findAdministrators(db)).map((address) => ({ address, choices }))

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { describeKinds } from '../notice-templates.ts'
 
 export async function notifyOfRemoval(db: Db, services: Services, account: SignedInAccount, address: string): Promise<void> {
-  await notifyAddress(db, services, account, address, {
+  await notifyChangedAddress(db, services, account, address, {
     subject: (companyName) => `${companyName} notifications no longer go to this address`,
     heading: 'This address was removed',
     fact: (companyName) => `${address} was removed and no longer gets notifications for ${companyName}.`,
@@ -23,7 +23,7 @@ export async function notifyOfTurnedOff(
   address: string,
   kinds: readonly NoticeKind[],
 ): Promise<void> {
-  await notifyAddress(db, services, account, address, {
+  await notifyChangedAddress(db, services, account, address, {
     subject: (companyName) => `${companyName} notifications were turned off`,
     heading: 'Notifications were turned off',
     fact: (companyName) => `${address} no longer gets emails about ${describeKinds(kinds)} at ${companyName}.`,
@@ -32,7 +32,7 @@ export async function notifyOfTurnedOff(
 }
 
 /** So that a change by an intruder is noticed */
-async function notifyAddress(
+async function notifyChangedAddress(
   db: Db,
   services: Services,
   { clientUuid, brand: brandKey }: SignedInAccount,

@@ -11,10 +11,10 @@ type Recipient = typeof noticeRecipients.$inferSelect
 type Values = typeof noticeRecipients.$inferInsert
 
 const isOwn = eq(noticeRecipients.clientUuid, currentClient)
-const isOne = (uuid: string) => and(isOwn, eq(noticeRecipients.uuid, uuid))
+const isRecipient = (uuid: string) => and(isOwn, eq(noticeRecipients.uuid, uuid))
 
 /** The link or code has not expired, and whoever requested it is still an administrator */
-const isGood = (db: Db, now: Date) =>
+const isCodeValid = (db: Db, now: Date) =>
   and(
     sql`${noticeRecipients.codeExpiresAt} > ${now.toISOString()}::timestamptz`,
     exists(
@@ -52,7 +52,7 @@ export async function listRecipients(db: Db, now: Date): Promise<NoticeRecipient
   // An opt-out suppresses only texts: an e-mail address was confirmed for notices alone
   const state = sql<NoticeRecipient['state']>`case
     when ${noticeRecipients.channel} = 'text' and ${isSuppressedBy(sql`${suppressions.reason} <> 'bounced'`)} then 'refused'
-    when ${noticeRecipients.confirmedAt} is null and ${isGood(db, now)} then 'waiting'
+    when ${noticeRecipients.confirmedAt} is null and ${isCodeValid(db, now)} then 'waiting'
     when ${noticeRecipients.confirmedAt} is null then 'expired'
     when ${isSuppressedBy(sql`${suppressions.reason} = 'bounced' and ${suppressions.createdAt} > ${lately}::timestamptz`)} then 'bounced'
     else 'confirmed' end`
@@ -77,12 +77,12 @@ export async function insertRecipient(db: Db, values: Values): Promise<boolean> 
 
 /** Locks the row until the transaction ends, so that of two changes at once the second sees the first */
 export async function lockRecipient(db: Db, uuid: string): Promise<Recipient | null> {
-  const [row] = await db.select().from(noticeRecipients).where(isOne(uuid)).for('update')
+  const [row] = await db.select().from(noticeRecipients).where(isRecipient(uuid)).for('update')
   return row ?? null
 }
 
 /** The address that a code was sent to, if the code is still good */
-export async function lockByCode(
+export async function lockRecipientByCode(
   db: Db,
   channel: NoticeChannel,
   codeHash: Buffer,
@@ -92,15 +92,15 @@ export async function lockByCode(
     .select({ recipient: noticeRecipients, requester: accounts.email })
     .from(noticeRecipients)
     .innerJoin(accounts, and(eq(accounts.clientUuid, noticeRecipients.clientUuid), eq(accounts.uuid, noticeRecipients.requestedBy)))
-    .where(and(isOwn, eq(noticeRecipients.channel, channel), eq(noticeRecipients.codeHash, codeHash), isGood(db, now)))
+    .where(and(isOwn, eq(noticeRecipients.channel, channel), eq(noticeRecipients.codeHash, codeHash), isCodeValid(db, now)))
     .for('update', { of: noticeRecipients })
   return row ? { ...row.recipient, requester: row.requester } : null
 }
 
 export async function updateRecipient(db: Db, uuid: string, changes: Partial<Values>): Promise<void> {
-  await db.update(noticeRecipients).set(changes).where(isOne(uuid))
+  await db.update(noticeRecipients).set(changes).where(isRecipient(uuid))
 }
 
 export async function deleteRecipient(db: Db, uuid: string): Promise<void> {
-  await db.delete(noticeRecipients).where(isOne(uuid))
+  await db.delete(noticeRecipients).where(isRecipient(uuid))
 }

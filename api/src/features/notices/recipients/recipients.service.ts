@@ -29,7 +29,14 @@ import { findSuppression } from '../../../platform/sending/suppressions.queries.
 import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import { noticesAudit } from '../notices.audit.ts'
 import { notifyOfRemoval, notifyOfTurnedOff } from './recipient-emails.ts'
-import { countRecipients, deleteRecipient, insertRecipient, lockByCode, lockRecipient, updateRecipient } from './recipients.queries.ts'
+import {
+  countRecipients,
+  deleteRecipient,
+  insertRecipient,
+  lockRecipient,
+  lockRecipientByCode,
+  updateRecipient,
+} from './recipients.queries.ts'
 
 /** Against guessing a code of six digits */
 export const CODE_LIMIT = { name: 'notice codes by recipient', max: 5, windowS: 3600 }
@@ -45,7 +52,7 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
   await countConfirmation(services, account.clientUuid, address)
   const work = () =>
     inTenant(async (db) => {
-      await lockList(db)
+      await lockRecipientList(db)
       if ((await countRecipients(db)) >= MAX_NOTICE_RECIPIENTS)
         throw new AppError('conflict', `At most ${MAX_NOTICE_RECIPIENTS} recipients are allowed. Remove one first`)
       const uuid = randomUUID()
@@ -55,7 +62,7 @@ export async function addRecipient(context: SlowAccountContext, form: Form): Pro
         throw new AppError('conflict', `${channel === 'email' ? 'This address' : 'This number'} is already on the list`, {
           field: 'address',
         })
-      await record(db, context, 'notice_recipient_added', { channel, to: address, choices })
+      await recordRecipientAudit(db, context, 'notice_recipient_added', { channel, to: address, choices })
       return { recipient_uuid: uuid, ...(await sendConfirmation(db, context, { uuid, channel, address })) }
     })
   return sendingLimiter.run(account.clientUuid, work)
@@ -68,7 +75,7 @@ export async function changeChoices(context: AccountContext, uuid: string, choic
   if (channel === 'text' && Object.values(choices).includes('daily'))
     throw new AppError('invalid_input', NO_SUMMARY_BY_TEXT, { field: 'choices' })
   await updateRecipient(db, uuid, { choices })
-  await record(db, context, 'notice_recipient_changed', { channel, to: address, choices })
+  await recordRecipientAudit(db, context, 'notice_recipient_changed', { channel, to: address, choices })
   // Rows of an earlier version have no choice for urgent calls: it is that of missed ones
   const turnedOff = NOTICE_KINDS.filter((kind) => (before[kind] ?? before.missed_call) !== 'off' && choices[kind] === 'off')
   if (channel === 'email' && confirmedAt && turnedOff.length > 0) await notifyOfTurnedOff(db, services, account, address, turnedOff)
@@ -79,7 +86,7 @@ export async function removeRecipient(context: AccountContext, uuid: string): Pr
   const { db, services, account } = context
   const { channel, address, confirmedAt } = await findRecipient(db, uuid)
   await deleteRecipient(db, uuid)
-  await record(db, context, 'notice_recipient_removed', { channel, from: address })
+  await recordRecipientAudit(db, context, 'notice_recipient_removed', { channel, from: address })
   if (channel === 'email' && confirmedAt) await notifyOfRemoval(db, services, account, address)
 }
 
@@ -103,18 +110,18 @@ export async function confirmNumber(context: SlowAccountContext, uuid: string, c
   await countTry(services.database, services.clock, CODE_LIMIT, `${account.clientUuid}\n${uuid}`)
   await inTenant(async (db) => {
     await findRecipient(db, uuid)
-    const recipient = await lockByCode(db, 'text', hashOfNumberCode(uuid, code), services.clock.now())
+    const recipient = await lockRecipientByCode(db, 'text', hashOfNumberCode(uuid, code), services.clock.now())
     if (!recipient) throw new AppError('invalid_input', 'This code is incorrect or has expired', { field: 'code' })
-    await confirm(db, context, recipient)
+    await confirmRecipient(db, context, recipient)
   })
 }
 
 /** Any account of the business can confirm with the link of a notice or a report, as it was sent to the address alone */
 export async function confirmAddress(context: AccountContext, code: string): Promise<{ email: string }> {
   const { db, services } = context
-  const recipient = await lockByCode(db, 'email', hashToken(code), services.clock.now())
+  const recipient = await lockRecipientByCode(db, 'email', hashToken(code), services.clock.now())
   if (recipient) {
-    await confirm(db, context, recipient)
+    await confirmRecipient(db, context, recipient)
     const { address: email } = recipient
     // Reports may go there as well, without another link
     await putReportAddress(db, { clientUuid: context.account.clientUuid, email, confirmedAt: services.clock.now(), codeHash: null })
@@ -122,15 +129,15 @@ export async function confirmAddress(context: AccountContext, code: string): Pro
   }
   const report = await confirmByCode(db, hashToken(code), services.clock.now())
   if (!report) throw new AppError('gone', 'This link has expired. Ask for a new one in the recipient list')
-  await record(db, context, 'report_address_confirmed', { to: report.email, requested_by: report.requester })
+  await recordRecipientAudit(db, context, 'report_address_confirmed', { to: report.email, requested_by: report.requester })
   return { email: report.email }
 }
 
-type Confirmed = NonNullable<Awaited<ReturnType<typeof lockByCode>>>
+type Confirmed = NonNullable<Awaited<ReturnType<typeof lockRecipientByCode>>>
 
-async function confirm(db: Db, context: Who, { uuid, channel, address, requester }: Confirmed): Promise<void> {
+async function confirmRecipient(db: Db, context: Who, { uuid, channel, address, requester }: Confirmed): Promise<void> {
   await updateRecipient(db, uuid, { confirmedAt: context.services.clock.now(), codeHash: null, codeExpiresAt: null })
-  await record(db, context, 'notice_recipient_confirmed', { channel, to: address, requested_by: requester })
+  await recordRecipientAudit(db, context, 'notice_recipient_confirmed', { channel, to: address, requested_by: requester })
 }
 
 /** Short codes repeat: with the recipient in the hash, a code confirms that recipient only */
@@ -172,7 +179,7 @@ async function sendConfirmation(
 }
 
 /** One change of the list at a time, so that it cannot grow beyond its maximum length */
-async function lockList(db: Db): Promise<void> {
+async function lockRecipientList(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('notice recipients ' || ${currentClient}::text, 0))`)
 }
 
@@ -184,6 +191,11 @@ async function findRecipient(db: Db, uuid: string) {
 
 type Who = Pick<AccountContext, 'services' | 'account' | 'request'>
 
-function record(db: Db, { account, request }: Who, action: ActionOf<typeof noticesAudit>, details: Record<string, unknown>): Promise<void> {
+function recordRecipientAudit(
+  db: Db,
+  { account, request }: Who,
+  action: ActionOf<typeof noticesAudit>,
+  details: Record<string, unknown>,
+): Promise<void> {
   return noticesAudit.recordBy(db, { account, request }, action, details)
 }

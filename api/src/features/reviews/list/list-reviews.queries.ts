@@ -56,9 +56,9 @@ function conditions(platform: ReviewPlatform, { stars, answered, written, review
 
 const AFTER = sql`(${reviews.writtenAt}, ${reviews.uuid}) < (${given('written')}::timestamptz, ${given('uuid')}::uuid)`
 /** The limit is a literal, not a parameter, so that the planner knows how few rows are wanted and does not plan to read all of them */
-const literalLimit = (count: number) => sql.raw(String(count)) as unknown as Placeholder
+const limitAsLiteral = (count: number) => sql.raw(String(count)) as unknown as Placeholder
 /** One row more than a page shows whether there is a next page */
-const ONE_PAGE = literalLimit(REVIEWS_PAGE_SIZE + 1)
+const ONE_PAGE = limitAsLiteral(REVIEWS_PAGE_SIZE + 1)
 
 const selectGooglePage = preparedPerFilter<ListedGoogleReview, ListFilter & { isFirst: boolean }, 'review_uuid'>(
   ['review_uuid'],
@@ -87,7 +87,7 @@ const selectYelpPage = preparedPerFilter<YelpReview, ListFilter & { size: number
       .from(reviews)
       .where(conditions('yelp', filter))
       .orderBy(...NEWEST)
-      .limit(literalLimit(filter.size))
+      .limit(limitAsLiteral(filter.size))
       .offset(sql.placeholder('offset'))
       .as('page')
     return db

@@ -50,9 +50,9 @@ export function chooseNewest([[shown], [waiting], [google], [yelp]]: RowsOf<Retu
   data: NewestReview | null
   more_waiting: boolean
 } {
-  const [newest] = [google, yelp].flatMap((review) => review ?? []).sort((one, other) => compare(other, one))
+  const [newest] = [google, yelp].flatMap((review) => review ?? []).sort((one, other) => compareByDate(other, one))
   const data = shown ?? waiting ?? newest ?? null
   return { data, more_waiting: waiting !== undefined && waiting.review_uuid !== data?.review_uuid }
 }
 
-const compare = (one: NewestReview, other: NewestReview) => one.written_datetime.localeCompare(other.written_datetime)
+const compareByDate = (one: NewestReview, other: NewestReview) => one.written_datetime.localeCompare(other.written_datetime)

@@ -43,7 +43,7 @@ export interface PlatformState extends Summary {
   problem_datetime: string | null
 }
 
-const buildState = (platform: ReviewPlatform): PreparedQuery<PlatformState> =>
+const buildPlatformState = (platform: ReviewPlatform): PreparedQuery<PlatformState> =>
   preparedQuery<PlatformState>(
     {
       connected: sql`${ownPlace[platform]} <> ''`,
@@ -94,7 +94,10 @@ const buildMonths = (platform: ReviewPlatform): PreparedQuery<MonthOfReviews> =>
         .groupBy(MONTH),
   )
 
-export const selectState: Record<ReviewPlatform, PreparedQuery<PlatformState>> = { google: buildState('google'), yelp: buildState('yelp') }
+export const selectState: Record<ReviewPlatform, PreparedQuery<PlatformState>> = {
+  google: buildPlatformState('google'),
+  yelp: buildPlatformState('yelp'),
+}
 export const selectMonths: Record<ReviewPlatform, PreparedQuery<MonthOfReviews>> = {
   google: buildMonths('google'),
   yelp: buildMonths('yelp'),

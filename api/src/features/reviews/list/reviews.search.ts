@@ -4,7 +4,7 @@ import { formatDay } from '../../../platform/base/format-day.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
-import { contributeSearch, foundNewest } from '../../../platform/feature/search.ts'
+import { contributeSearch, selectFoundKeys } from '../../../platform/feature/search.ts'
 import { reviews } from '../reviews.tables.ts'
 
 interface FoundReview {
@@ -30,7 +30,7 @@ const selectReviews = preparedQuery<FoundReview>(
   (db, fields) =>
     db
       .select(fields)
-      .from(sql`${foundNewest('reviews')} join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.uuid`)
+      .from(sql`${selectFoundKeys('reviews')} join ${reviews} review on review.client_uuid = ${currentClient} and review.uuid = found.uuid`)
       .orderBy(sql`found.place`),
 )
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { searchTermsOf } from '#contract/formats/search-terms.ts'
 import { LOW_RATE, LOW_STARS, NEW_REVIEW_DAYS, RECENT_REVIEW_DAYS, REVIEWS_PAGE_SIZE, type YelpReview } from '#contract/reviews/reviews.ts'
 import { businessToday, startOfDay } from '../../../platform/database/business-days.ts'
-import { containing, NOTHING } from '../../../platform/database/like-pattern.ts'
+import { NOTHING, toLikePattern } from '../../../platform/database/like-pattern.ts'
 import { preparedQuery, type TypedStatement } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
@@ -16,14 +16,14 @@ const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sq
 const newSince = startOfDay(sql`${businessToday} - ${sql.raw(String(NEW_REVIEW_DAYS - 1))}`)
 const since = sql`case when ${given('is_new', 'boolean')} then ${newSince} else ${given('since', 'timestamptz')} end`
 
-const found = (
+const foundReviews = (
   platform: string,
 ) => sql`search_reviews(${sql.raw(`'${platform}'`)}, ${given('patterns', 'text[]')}, ${given('rate', 'integer')},
   ${given('highest', 'integer')}, ${given('answered', 'text')}, ${since}, ${given('written', 'timestamptz')},
   ${given('uuid', 'uuid')}, ${given('most', 'integer')}, ${given('skipped', 'integer')}) as sought`
 
 /** The function returns keys in the order of the list; the rows are read under row-level security */
-const rowsOf = (platform: string): SQL => sql`${found(platform)}
+const rowsOf = (platform: string): SQL => sql`${foundReviews(platform)}
   cross join lateral unnest(sought.uuids) with ordinality as place (key, number)
   join ${reviews} on ${reviews.clientUuid} = ${currentClient} and ${reviews.uuid} = place.key`
 
@@ -36,7 +36,9 @@ const selectYelp = preparedQuery<YelpReview>({ ...fieldsOf('yelp'), yelp_review_
   db.select(fields).from(rowsOf('yelp')).orderBy(sql`place.number`),
 )
 
-const countYelp = preparedQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) => db.select(fields).from(found('yelp')))
+const countYelp = preparedQuery<{ total: number }>({ total: sql`sought.total` }, (db, fields) =>
+  db.select(fields).from(foundReviews('yelp')),
+)
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
 const SHORT_TERM_LENGTH = 2
@@ -45,7 +47,7 @@ const SHORT_TERM_LENGTH = 2
 function patternsOf(search: string): string[] {
   if (search === '') return []
   const terms = searchTermsOf(search)
-  return terms.length > 0 ? terms.map((term) => containing(term.length > SHORT_TERM_LENGTH ? term : ` ${term}`)) : [NOTHING]
+  return terms.length > 0 ? terms.map((term) => toLikePattern(term.length > SHORT_TERM_LENGTH ? term : ` ${term}`)) : [NOTHING]
 }
 
 function valuesOf({ search = '', stars, answered, written }: ReviewFilter) {

@@ -34,18 +34,18 @@ export const checkReviewReplyJob: JobSpec<typeof payload> = defineJob({
       const decided = isOurs && found.moderation !== 'pending' ? found : null
       await withTenant(database, clientUuid, async (db) => {
         if (decided) await resolvePendingReply(db, reviewUuid, decided.contents, decided)
-        else await checkLater(db, services, key, checks + 1)
+        else await scheduleReplyCheck(db, services, key, checks + 1)
       })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       // Google has the reply already, so checking later loses nothing
       log.warn({ error, ...key }, 'the moderation of a reply could not be looked up')
-      await withTenant(database, clientUuid, (db) => checkLater(db, services, key, checks + 1))
+      await withTenant(database, clientUuid, (db) => scheduleReplyCheck(db, services, key, checks + 1))
     }
   },
 })
 
-export async function checkLater(db: Db, { jobs }: Services, key: ReplyKey, checks: number): Promise<void> {
+export async function scheduleReplyCheck(db: Db, { jobs }: Services, key: ReplyKey, checks: number): Promise<void> {
   if (checks >= MAX_CHECKS) return
   await jobs.enqueue(db, checkReviewReplyJob, { ...key, checks }, { afterS: CHECKED_AFTER_S[checks] ?? LATER_S })
 }

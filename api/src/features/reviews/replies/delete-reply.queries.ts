@@ -24,7 +24,7 @@ export async function markDeleted(db: Db, reviewUuid: string, at: Date): Promise
     .set({
       responseContents: '',
       ...toReplyFields(null),
-      answeredAt: null,
+      repliedAt: null,
       // Later than the reply even if our clock is behind the platform's
       changedAt: sql`greatest(${reviews.changedAt} + interval '1 millisecond', ${at.toISOString()}::timestamptz)`,
     })

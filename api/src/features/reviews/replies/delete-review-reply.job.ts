@@ -1,6 +1,6 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { checkLater } from './check-review-reply.job.ts'
+import { scheduleReplyCheck } from './check-review-reply.job.ts'
 import { markDeleted, recordDeletionProblem, saveForeignReply } from './delete-reply.queries.ts'
 import { defineReplyJob, findChangeTarget, type ReplyKey } from './reply-jobs.ts'
 
@@ -31,7 +31,7 @@ async function deleteFromGoogle(services: Services, key: ReplyKey): Promise<void
     const foreignReply = { ...found, problem: CHANGED }
     return withTenant(database, key.clientUuid, async (db) => {
       await saveForeignReply(db, key.reviewUuid, foreignReply)
-      if (foreignReply.moderation === 'pending') await checkLater(db, services, key, 0)
+      if (foreignReply.moderation === 'pending') await scheduleReplyCheck(db, services, key, 0)
     })
   }
   if (found) await reviews.google.deleteReply(place, review.externalId, as)

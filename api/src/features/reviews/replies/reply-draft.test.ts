@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeReview, neutralReply, readDraft } from './reply-draft.ts'
+import { describeReview, readDraft, writeNeutralReply } from './reply-draft.ts'
 
 const PRACTICE = 'Bright Smile Dental'
 
@@ -68,8 +68,8 @@ test.each([
   'We appreciate your thoughtful review. Words like these encourage our whole team, and we will share them.',
   'We are sorry to hear this, and we are grateful that you took the time to write. We invite you to reach out to our office, so that we can talk in person.',
   'Thank you for your review. If you would like to tell us more, please feel free to call our office: your feedback helps us improve.',
-  neutralReply(1),
-  neutralReply(5),
+  writeNeutralReply(1),
+  writeNeutralReply(5),
 ])('readDraft › with %s › accepts it', (reply) => {
   expect(readDraft({ reply }, PRACTICE)).toEqual({ reply })
 })

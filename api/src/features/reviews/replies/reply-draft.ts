@@ -130,7 +130,7 @@ function findProblem(text: string): string | null {
 }
 
 /** Shown when the model's drafts are rejected; it fits any review */
-export function neutralReply(rate: number): string {
+export function writeNeutralReply(rate: number): string {
   return rate > 3
     ? 'Thank you for taking the time to write a review. We appreciate your kind words and will share them with our team.'
     : 'Thank you for your feedback. We take every comment seriously. Please contact our office directly, so that we can listen to your concerns in person.'

@@ -1,7 +1,7 @@
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { markPublished, recordReplyProblem } from '../reviews.queries.ts'
-import { checkLater } from './check-review-reply.job.ts'
+import { scheduleReplyCheck } from './check-review-reply.job.ts'
 import { defineReplyJob, findChangeTarget, type ReplyKey } from './reply-jobs.ts'
 
 const GONE = 'This review was no longer on Google, so your reply couldn’t be published.'
@@ -18,7 +18,7 @@ export const sendReviewReplyJob = defineReplyJob({
   async run(services, key) {
     const ours = new Set<string>()
     // Repeated when the reply was changed during publishing, so that the last text ends up on Google
-    while (!(await publish(services, key, ours)));
+    while (!(await publishReply(services, key, ours)));
   },
 
   recordProblem: (db, reviewUuid, isPending, problem) => recordReplyProblem(db, reviewUuid, isPending ? 'sending' : 'failed', problem),
@@ -26,7 +26,7 @@ export const sendReviewReplyJob = defineReplyJob({
 })
 
 /** `ours`: texts this run has published. Returns false when the reply was changed during publishing */
-async function publish(services: Services, key: ReplyKey, ours: Set<string>): Promise<boolean> {
+async function publishReply(services: Services, key: ReplyKey, ours: Set<string>): Promise<boolean> {
   const { database, reviews } = services
   const target = await findChangeTarget(services, key, 'sending', GONE)
   if (!target) return true
@@ -42,7 +42,7 @@ async function publish(services: Services, key: ReplyKey, ours: Set<string>): Pr
   ours.add(published.contents)
   return withTenant(database, key.clientUuid, async (db) => {
     const isLast = await markPublished(db, key.reviewUuid, contents, published)
-    if (isLast && published.moderation === 'pending') await checkLater(db, services, key, 0)
+    if (isLast && published.moderation === 'pending') await scheduleReplyCheck(db, services, key, 0)
     return isLast
   })
 }

@@ -14,7 +14,7 @@ const NOT_SHOWN: Record<ReviewPlatform, (place: string) => string> = {
 }
 
 /** Checks at the platform, outside of any transaction, that the place exists and that we may manage it. Returns the id to save */
-export async function confirmPlace(
+export async function assertPlaceManaged(
   { inSystem, services }: OperatorContext,
   clientUuid: string,
   platform: ReviewPlatform,
@@ -42,7 +42,7 @@ export async function confirmPlace(
 }
 
 /** The error for a place that another business has; it names that business, which operators may know */
-export async function describeTaken(
+export async function placeTakenError(
   db: Db,
   clientUuid: string,
   places: Partial<Record<ReviewPlatform, string | undefined>>,

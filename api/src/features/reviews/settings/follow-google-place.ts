@@ -1,14 +1,14 @@
 import { placeKeyOf } from '../../../platform/connections/claimed-places.ts'
 import type { ConnectionUse } from '../../../platform/connections/connection-use.ts'
 import { findReviewSettings } from '../reviews.public.ts'
-import { changePlace, requestSync } from '../sync/sync-requests.service.ts'
+import { requestSync, resetPlaceSync } from '../sync/sync-requests.service.ts'
 import { findAgencyLocation, upsertReviewSettings } from './review-settings.queries.ts'
 
 /**
  * Shows the reviews of the place that the business picked in its own connection. After a disconnection the agency's place is used again,
  * if there was one; otherwise the stored reviews stay, and no new ones are synced.
  */
-export const followGooglePlace: ConnectionUse['changed'] = async (db, services, { clientUuid, target }) => {
+export const syncChosenGooglePlace: ConnectionUse['changed'] = async (db, services, { clientUuid, target }) => {
   const key = { clientUuid, platform: 'google' as const }
   const before = (await findReviewSettings(db, clientUuid))?.googleLocation ?? ''
   const agencyLocation = await findAgencyLocation(db, clientUuid)
@@ -24,6 +24,6 @@ export const followGooglePlace: ConnectionUse['changed'] = async (db, services, 
         }
       : { agencyLocation: '' }),
   })
-  if (placeKeyOf(now) !== placeKeyOf(before)) await changePlace(db, services, key, true)
+  if (placeKeyOf(now) !== placeKeyOf(before)) await resetPlaceSync(db, services, key, true)
   else if (target) await requestSync(db, services, key)
 }

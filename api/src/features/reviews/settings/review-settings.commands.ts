@@ -12,25 +12,26 @@ export const reviewSettingsCommands: Command[] = [
     commandName: 'reviews show',
     help: 'Show the places a business is connected to',
     options: client,
-    run: async (call, options) => show(call, options.client ?? ''),
+    run: async (call, options) => describeReviewSettings(call, options.client ?? ''),
   },
   {
     commandName: 'reviews connect-google',
     help: 'Connect a Google location. Its reviews are fetched immediately',
     options: { ...client, location: { needed: true, help: 'For example, accounts/123/locations/456, or none' } },
-    run: async (call, options) => save(call, options, { google_location: orNone(options.location) }),
+    run: async (call, options) => saveAndDescribe(call, options, { google_location: readOrNone(options.location) }),
   },
   {
     commandName: 'reviews connect-yelp',
     help: 'Connect a Yelp page. Its reviews are fetched immediately',
     options: { ...client, business: { needed: true, help: 'For example, bright-smile-dental-springfield, or none' } },
-    run: async (call, options) => save(call, options, { yelp_business_id: orNone(options.business) }),
+    run: async (call, options) => saveAndDescribe(call, options, { yelp_business_id: readOrNone(options.business) }),
   },
   {
     commandName: 'reviews verify',
     help: 'Show or hide a platform’s tab for the business',
     options: { ...client, ...platform, switch: { needed: true, help: 'on or off' } },
-    run: async (call, options) => save(call, options, { [isGoogle(options) ? 'google_verified' : 'yelp_verified']: isOn(options.switch) }),
+    run: async (call, options) =>
+      saveAndDescribe(call, options, { [isGoogle(options) ? 'google_verified' : 'yelp_verified']: isOn(options.switch) }),
   },
   {
     commandName: 'reviews urls',
@@ -44,9 +45,9 @@ export const reviewSettingsCommands: Command[] = [
     async run(call, options) {
       if (!options.place && !options.review) throw new StartError('Give --place, --review or both')
       const name = isGoogle(options) ? 'google' : 'yelp'
-      return save(call, options, {
-        ...(options.place && { [`${name}_place_url`]: orNone(options.place) }),
-        ...(options.review && { [`${name}_review_url`]: orNone(options.review) }),
+      return saveAndDescribe(call, options, {
+        ...(options.place && { [`${name}_place_url`]: readOrNone(options.place) }),
+        ...(options.review && { [`${name}_review_url`]: readOrNone(options.review) }),
       })
     },
   },
@@ -64,13 +65,13 @@ export const reviewSettingsCommands: Command[] = [
 
 type Changes = EndpointRequest<typeof saveReviewSettings>['body']
 
-async function save(call: Call, options: Record<string, string>, body: Changes): Promise<string> {
+async function saveAndDescribe(call: Call, options: Record<string, string>, body: Changes): Promise<string> {
   const clientUuid = options.client ?? ''
   await call(saveReviewSettings, { params: { client_uuid: clientUuid }, body })
-  return show(call, clientUuid)
+  return describeReviewSettings(call, clientUuid)
 }
 
-async function show(call: Call, clientUuid: string): Promise<string> {
+async function describeReviewSettings(call: Call, clientUuid: string): Promise<string> {
   const { data } = await call(getReviewSettings, { params: { client_uuid: clientUuid } })
   return [
     `Google location   ${data.google_location || 'none'}${data.google_verified ? ' (verified)' : ''}`,
@@ -83,7 +84,7 @@ async function show(call: Call, clientUuid: string): Promise<string> {
   ].join('\n')
 }
 
-const orNone = (given: string | undefined) => (given === 'none' ? '' : (given ?? ''))
+const readOrNone = (given: string | undefined) => (given === 'none' ? '' : (given ?? ''))
 
 function isGoogle(options: Record<string, string>): boolean {
   if (options.platform !== 'google' && options.platform !== 'yelp') throw new StartError('--platform is google or yelp')

@@ -12,15 +12,15 @@ import type { OperatorContext } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { reviewsAudit } from '../reviews.audit.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
-import { changePlace } from '../sync/sync-requests.service.ts'
-import { confirmPlace, describeTaken } from './confirm-place.ts'
+import { resetPlaceSync } from '../sync/sync-requests.service.ts'
+import { assertPlaceManaged, placeTakenError } from './confirm-place.ts'
 import { upsertReviewSettings } from './review-settings.queries.ts'
 
 export async function getSettings(
   { inSystem, services }: OperatorContext,
   clientUuid: string,
 ): Promise<EndpointResult<typeof getReviewSettings>['data']> {
-  const settings = await inSystem((db) => findExisting(db, clientUuid))
+  const settings = await inSystem((db) => findExistingSettings(db, clientUuid))
   return {
     google_location: settings.googleLocation,
     google_place_url: settings.googlePlaceUrl,
@@ -34,7 +34,7 @@ export async function getSettings(
   }
 }
 
-async function findExisting(db: Db, clientUuid: string): Promise<ReviewSettings> {
+async function findExistingSettings(db: Db, clientUuid: string): Promise<ReviewSettings> {
   const settings = await findReviewSettings(db, clientUuid)
   if (!settings) throw notFound('This client')
   return settings
@@ -45,13 +45,13 @@ type Form = z.output<typeof saveReviewSettings.body>
 /** Changes only the given fields. A newly connected place is synced immediately */
 export async function saveSettings(context: OperatorContext, clientUuid: string, form: Form): Promise<void> {
   const { inSystem, services, request } = context
-  const known = await inSystem((db) => findExisting(db, clientUuid))
+  const known = await inSystem((db) => findExistingSettings(db, clientUuid))
   const confirm = async (platform: ReviewPlatform, place: string | undefined, before: string) =>
-    place && place !== before ? confirmPlace(context, clientUuid, platform, place) : place
+    place && place !== before ? assertPlaceManaged(context, clientUuid, platform, place) : place
   const google = await confirm('google', form.google_location, known.googleLocation)
   const yelp = await confirm('yelp', form.yelp_business_id, known.yelpBusinessId)
   await inSystem(async (db) => {
-    const before = await findExisting(db, clientUuid)
+    const before = await findExistingSettings(db, clientUuid)
     const save = () =>
       upsertReviewSettings(db, clientUuid, {
         googleLocation: google,
@@ -63,11 +63,12 @@ export async function saveSettings(context: OperatorContext, clientUuid: string,
         yelpReviewUrl: form.yelp_review_url,
         yelpVerified: form.yelp_verified,
       })
-    await claimPlace(db, save, () => describeTaken(db, clientUuid, { google, yelp }))
+    await claimPlace(db, save, () => placeTakenError(db, clientUuid, { google, yelp }))
     const places = { google: { before: before.googleLocation, now: google }, yelp: { before: before.yelpBusinessId, now: yelp } }
     for (const platform of REVIEW_PLATFORMS) {
       const place = places[platform]
-      if (place.now !== undefined && place.now !== place.before) await changePlace(db, services, { clientUuid, platform }, place.now !== '')
+      if (place.now !== undefined && place.now !== place.before)
+        await resetPlaceSync(db, services, { clientUuid, platform }, place.now !== '')
     }
     await reviewsAudit.recordBy(db, { clientUuid, request }, 'review_settings_saved', form)
   })
@@ -75,7 +76,7 @@ export async function saveSettings(context: OperatorContext, clientUuid: string,
 
 /** Stored as PNG, because some desktop e-mail clients cannot show WebP */
 export async function saveLogo({ inSystem, services, request }: OperatorContext, clientUuid: string, bytes: Buffer): Promise<string> {
-  const { brand } = await inSystem((db) => findExisting(db, clientUuid))
+  const { brand } = await inSystem((db) => findExistingSettings(db, clientUuid))
   if (bytes.length === 0) throw new AppError('invalid_input', 'The file is empty')
   const picture = await redrawPicture(clientUuid, bytes, 'png')
   const uuid = randomUUID()

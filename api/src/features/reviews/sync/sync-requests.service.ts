@@ -11,7 +11,7 @@ export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKe
 }
 
 /** Removes the reviews of the old place after the business was connected to another place or to none */
-export async function changePlace(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
+export async function resetPlaceSync(db: Db, services: Services, key: SyncKey, isConnected: boolean): Promise<void> {
   await deletePlaceReviews(db, key, services.clock.now())
   if (key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [])
   if (isConnected) await requestSync(db, services, key)

@@ -11,7 +11,7 @@ import type { PlatformReview } from '../../../platform/vendors/review-source.ts'
 import { dropOtherYelpTasks } from '../../calls/calls.public.ts'
 import { recordConnectionSync } from '../../connections/connections.public.ts'
 import { findOwnAccess } from '../own-access.ts'
-import { checkLater } from '../replies/check-review-reply.job.ts'
+import { scheduleReplyCheck } from '../replies/check-review-reply.job.ts'
 import { toReplyFields } from '../replies/reply-fields.ts'
 import { findReviewSettings, type ReviewSettings } from '../reviews.public.ts'
 import { queueLowReviewNotices } from './low-review-notices.ts'
@@ -20,7 +20,7 @@ import {
   countStoredReviews,
   endSync,
   isSyncedSince,
-  markGone,
+  markReviewsDeleted,
   recordPlatformTotals,
   recordSyncProblem,
   type SyncKey,
@@ -28,7 +28,7 @@ import {
   saveReviews,
 } from './sync-reviews.queries.ts'
 import { SYNC_TIMEOUT_S } from './sync-timeout.ts'
-import { followYelpReviews } from './yelp-tasks.ts'
+import { updateYelpTasks } from './yelp-tasks.ts'
 
 const SWEEP_EVERY_MS = 24 * 3_600_000
 /** A run this late stops retrying, as the next hourly run takes over: an outage of a provider must not fill the dead-letter queue */
@@ -63,7 +63,7 @@ export const syncReviewsJob = defineJob({
 
   async run(services, { clientUuid, platform, plannedAt, isSweep }) {
     const key = { clientUuid, platform }
-    const sync = await withTenant(services.database, clientUuid, (db) => begin(db, services, key, plannedAt))
+    const sync = await withTenant(services.database, clientUuid, (db) => beginPlaceSync(db, services, key, plannedAt))
     if (!sync) return
     try {
       await syncPlace(services, sync, isSweep)
@@ -78,21 +78,21 @@ export const syncReviewsJob = defineJob({
   },
 })
 
-async function begin(db: Db, services: Services, key: SyncKey, plannedAt: string): Promise<Sync | null> {
+async function beginPlaceSync(db: Db, services: Services, key: SyncKey, plannedAt: string): Promise<Sync | null> {
   const startedAt = services.clock.now()
   if (await isSyncedSince(db, key, new Date(plannedAt), startedAt)) return null
   const settings = await findReviewSettings(db, key.clientUuid)
-  const place = settings ? placeIn(settings, key) : ''
+  const place = settings ? placeFromSettings(settings, key) : ''
   if (!place) return null
   return { key, place, startedAt, own: await findOwnAccess(db, services, key, place), state: await beginSync(db, key, startedAt) }
 }
 
-const placeIn = (settings: ReviewSettings, { platform }: SyncKey) =>
+const placeFromSettings = (settings: ReviewSettings, { platform }: SyncKey) =>
   platform === 'google' ? settings.googleLocation : settings.yelpBusinessId
 
 async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Promise<void> {
   const { key, state, startedAt } = sync
-  const countStored = () => whileConnected(services, sync, (db) => countStoredReviews(db, key))
+  const countStored = () => runWhileConnected(services, sync, (db) => countStoredReviews(db, key))
   // Yelp cannot sort by change, so every sync of Yelp reads all the reviews that it returns
   const isDue =
     isSweep ||
@@ -102,16 +102,16 @@ async function syncPlace(services: Services, sync: Sync, isSweep: boolean): Prom
     startedAt.getTime() - state.sweptAt.getTime() >= SWEEP_EVERY_MS
   // Google's total includes ratings without stars, which we do not store: its difference to our count is constant unless one was deleted
   const missing = state.totalReviews - ((await countStored()) ?? 0)
-  const changes = isDue ? null : await readThrough(services, sync, state.seenUntil)
+  const changes = isDue ? null : await readChangedReviews(services, sync, state.seenUntil)
   if (changes?.isElsewhere) return
-  if (changes && changes.total - ((await countStored()) ?? 0) === missing) return end(services, sync, changes, false)
-  const all = await readThrough(services, sync, null)
+  if (changes && changes.total - ((await countStored()) ?? 0) === missing) return endPlaceSync(services, sync, changes, false)
+  const all = await readChangedReviews(services, sync, null)
   if (all.isElsewhere) return
   if (all.total === 0 && ((await countStored()) ?? 0) > MAX_VANISHING)
     throw new ProviderError(key.platform, `${NAMES[key.platform]} isn’t sharing reviews right now. We’ll try again automatically.`, {
       retryable: true,
     })
-  await end(services, sync, all, true)
+  await endPlaceSync(services, sync, all, true)
   // The platform returned the totals without the reviews: the next hourly run requests those again
   if (all.trouble) {
     await recordProblem(services, sync, all.trouble)
@@ -131,7 +131,7 @@ interface Found {
 }
 
 /** Reads pages, the last changed review first, up to the high-water mark `seenUntil`; all pages without one */
-async function readThrough(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
+async function readChangedReviews(services: Services, sync: Sync, seenUntil: Date | null): Promise<Found> {
   const source = services.reviews[sync.key.platform]
   const found: Found = { seen: new Set(), handedOut: 0, newest: null, total: 0, average: 0, isElsewhere: false, trouble: null }
   const pages = new Set<string>()
@@ -142,7 +142,7 @@ async function readThrough(services: Services, sync: Sync, seenUntil: Date | nul
     // Deduplicated, in case the list shifted during pagination: one upsert statement cannot write a row twice
     const reviews = [...new Map(page.reviews.map((review) => [review.externalId, review])).values()]
     const { total, average, trouble = null } = page
-    const saved = await whileConnected(services, sync, async (db, settings) => {
+    const saved = await runWhileConnected(services, sync, async (db, settings) => {
       // At the first sync the totals are stored early, so that the screen does not show "0 reviews" above the synced ones
       if (!sync.state.succeededAt) await recordPlatformTotals(db, sync.key, { total, average })
       return savePage(db, services, sync, settings, reviews, fetchedAt)
@@ -168,14 +168,14 @@ function repeatedPageError(platform: SyncKey['platform']): ProviderError {
 }
 
 /** Runs in a transaction of the tenant if the business is still connected to the place; null otherwise */
-function whileConnected<T>(
+function runWhileConnected<T>(
   { database }: Services,
   { key, place }: Sync,
   run: (db: Db, settings: ReviewSettings) => Promise<T>,
 ): Promise<T | null> {
   return withTenant(database, key.clientUuid, async (db) => {
     const settings = await findReviewSettings(db, key.clientUuid)
-    return settings && placeIn(settings, key) === place ? run(db, settings) : null
+    return settings && placeFromSettings(settings, key) === place ? run(db, settings) : null
   })
 }
 
@@ -199,8 +199,8 @@ async function savePage(
   const { news, pending } = await saveReviews(db, rows, fetchedAt)
   // These replies were written on Google itself, and a later sync may not read them again
   if (key.platform === 'google')
-    for (const reviewUuid of pending) await checkLater(db, services, { clientUuid: key.clientUuid, reviewUuid }, 0)
-  if (key.platform === 'yelp') await followYelpReviews(db, settings, reviews, services.clock.now())
+    for (const reviewUuid of pending) await scheduleReplyCheck(db, services, { clientUuid: key.clientUuid, reviewUuid }, 0)
+  if (key.platform === 'yelp') await updateYelpTasks(db, settings, reviews, services.clock.now())
   // No notices at the first sync, where every review is new
   if (state.succeededAt)
     await queueLowReviewNotices(
@@ -213,13 +213,18 @@ async function savePage(
   return true
 }
 
-async function end(services: Services, sync: Sync, { seen, handedOut, newest, total, average }: Found, isSweep: boolean): Promise<void> {
+async function endPlaceSync(
+  services: Services,
+  sync: Sync,
+  { seen, handedOut, newest, total, average }: Found,
+  isSweep: boolean,
+): Promise<void> {
   const { key, startedAt, own } = sync
   const now = services.clock.now()
   // Deletions are only inferred from a complete listing: Yelp mostly returns a few of its reviews, and a response may be truncated
   const isWhole = total - handedOut <= (key.platform === 'yelp' ? 0 : MAX_VANISHING)
-  await whileConnected(services, sync, async (db) => {
-    if (isSweep && isWhole) await markGone(db, key, seen, startedAt, now)
+  await runWhileConnected(services, sync, async (db) => {
+    if (isSweep && isWhole) await markReviewsDeleted(db, key, seen, startedAt, now)
     if (isSweep && isWhole && key.platform === 'yelp') await dropOtherYelpTasks(db, key.clientUuid, [...seen])
     // After an incomplete listing the next run sweeps again
     const sweptAt = isWhole || key.platform === 'yelp' ? startedAt : null
@@ -231,5 +236,5 @@ async function end(services: Services, sync: Sync, { seen, handedOut, newest, to
 async function recordProblem(services: Services, sync: Sync, error: ProviderError | null): Promise<void> {
   const now = services.clock.now()
   const waitsUntil = error?.retryAfterS ? new Date(now.getTime() + error.retryAfterS * 1000) : null
-  await whileConnected(services, sync, (db) => recordSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
+  await runWhileConnected(services, sync, (db) => recordSyncProblem(db, sync.key, error?.message ?? null, now, waitsUntil))
 }

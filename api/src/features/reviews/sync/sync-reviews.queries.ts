@@ -18,7 +18,7 @@ export interface SyncState {
 }
 
 const ofSync = ({ clientUuid, platform }: SyncKey) => and(eq(reviewSyncs.clientUuid, clientUuid), eq(reviewSyncs.platform, platform))
-const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+const toTimestamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const isBusy = (now: Date) =>
   or(gt(reviewSyncs.runningSince, new Date(now.getTime() - SYNC_TIMEOUT_S * 1000)), gt(reviewSyncs.waitsUntil, now))
 
@@ -74,7 +74,7 @@ export async function endSync(
     .set({
       totalReviews: result.total,
       averageRating: result.average,
-      ...(result.seenUntil && { seenUntil: sql`greatest(${reviewSyncs.seenUntil}, ${iso(result.seenUntil)})` }),
+      ...(result.seenUntil && { seenUntil: sql`greatest(${reviewSyncs.seenUntil}, ${toTimestamp(result.seenUntil)})` }),
       sweptAt: result.sweptAt,
       runningSince: null,
       waitsUntil: null,
@@ -104,11 +104,12 @@ export async function deletePlaceReviews(db: Db, key: SyncKey, now: Date): Promi
 
 type NewReview = typeof reviews.$inferInsert
 
-const excluded = (name: string) => sql.raw(`excluded.${name}`)
-const own = (name: string) => sql.raw(`reviews.${name}`)
+const newColumn = (name: string) => sql.raw(`excluded.${name}`)
+const storedColumn = (name: string) => sql.raw(`reviews.${name}`)
 const REVIEW_COLUMNS = ['reviewer_name', 'reviewer_picture_url', 'contents', 'rate', 'link', 'written_at', 'day']
 const REPLY_COLUMNS = ['response_contents', 'response_state', 'response_moderation', 'response_problem', 'changed_at']
-const differ = (names: string[]) => sql`(${sql.join(names.map(own), sql`, `)}) is distinct from (${sql.join(names.map(excluded), sql`, `)})`
+const differIn = (names: string[]) =>
+  sql`(${sql.join(names.map(storedColumn), sql`, `)}) is distinct from (${sql.join(names.map(newColumn), sql`, `)})`
 /** A page fetched within this time after a reply was published may not contain it yet (eventual consistency) */
 const LAG_MS = 5 * 60_000
 
@@ -117,10 +118,10 @@ const LAG_MS = 5 * 60_000
  * The platform's moderation decision on a reply that it has is always stored, as it does not change the reply's time
  */
 const replacesReply = (fetchedAt: Date): SQL => sql`case
-  when ${own('response_state')} in ('sending', 'deleting') then false
-  when ${own('response_moderation')} <> 'none' and ${excluded('response_contents')} = ${own('response_contents')} then true
-  when ${own('response_state')} = 'failed' then ${excluded('response_state')} = 'published' and ${excluded('changed_at')} > ${own('changed_at')}
-  else ${excluded('changed_at')} >= ${own('changed_at')} or ${own('changed_at')} < ${iso(new Date(fetchedAt.getTime() - LAG_MS))} end`
+  when ${storedColumn('response_state')} in ('sending', 'deleting') then false
+  when ${storedColumn('response_moderation')} <> 'none' and ${newColumn('response_contents')} = ${storedColumn('response_contents')} then true
+  when ${storedColumn('response_state')} = 'failed' then ${newColumn('response_state')} = 'published' and ${newColumn('changed_at')} > ${storedColumn('changed_at')}
+  else ${newColumn('changed_at')} >= ${storedColumn('changed_at')} or ${storedColumn('changed_at')} < ${toTimestamp(new Date(fetchedAt.getTime() - LAG_MS))} end`
 
 interface SavedReviews {
   /** External ids of those that cause a notice: new, or newly low */
@@ -134,20 +135,20 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
   if (rows.length === 0) return { news: new Set(), pending: [] }
   const before = await findKnown(db, rows)
   const replaces = replacesReply(fetchedAt)
-  const replyColumn = (name: string) => sql`case when ${replaces} then ${excluded(name)} else ${own(name)} end`
+  const replyColumn = (name: string) => sql`case when ${replaces} then ${newColumn(name)} else ${storedColumn(name)} end`
   const saved = await db
     .insert(reviews)
     .values([...rows])
     .onConflictDoUpdate({
       target: [reviews.clientUuid, reviews.platform, reviews.externalId],
       set: {
-        reviewerName: excluded('reviewer_name'),
-        reviewerPictureUrl: excluded('reviewer_picture_url'),
-        contents: excluded('contents'),
-        rate: excluded('rate'),
-        link: excluded('link'),
-        writtenAt: excluded('written_at'),
-        day: excluded('day'),
+        reviewerName: newColumn('reviewer_name'),
+        reviewerPictureUrl: newColumn('reviewer_picture_url'),
+        contents: newColumn('contents'),
+        rate: newColumn('rate'),
+        link: newColumn('link'),
+        writtenAt: newColumn('written_at'),
+        day: newColumn('day'),
         deletedAt: null,
         // Updated together with the reply, so that a later run can detect whether the reply on the platform is known to us
         changedAt: replyColumn('changed_at'),
@@ -156,7 +157,7 @@ export async function saveReviews(db: Db, rows: readonly NewReview[], fetchedAt:
         responseModeration: replyColumn('response_moderation'),
         responseProblem: replyColumn('response_problem'),
       },
-      setWhere: sql`${own('deleted_at')} is not null or ${differ(REVIEW_COLUMNS)} or (${replaces} and ${differ(REPLY_COLUMNS)})`,
+      setWhere: sql`${storedColumn('deleted_at')} is not null or ${differIn(REVIEW_COLUMNS)} or (${replaces} and ${differIn(REPLY_COLUMNS)})`,
     })
     .returning({
       uuid: reviews.uuid,
@@ -195,7 +196,7 @@ async function findKnown(db: Db, rows: readonly NewReview[]): Promise<Map<string
 }
 
 /** Soft-deletes the reviews that the platform no longer has */
-export async function markGone(
+export async function markReviewsDeleted(
   db: Db,
   { clientUuid, platform }: SyncKey,
   seen: ReadonlySet<string>,

@@ -13,10 +13,10 @@ export const DEMO_MONTHS = CALLS.length
 
 const KEYWORDS = ['dentist near me', 'emergency dentist', 'dental implants', 'bright smile dental', 'invisalign springfield']
 
-const at = (series: readonly number[], monthsAgo: number): number => series[monthsAgo - 1] ?? series[0] ?? 0
+const valueMonthsAgo = (series: readonly number[], monthsAgo: number): number => series[monthsAgo - 1] ?? series[0] ?? 0
 
 /** Whole numbers in proportion to the weights, whose sum is `total` */
-function split(total: number, weights: Readonly<Record<string, number>>): Record<string, number> {
+function splitByWeights(total: number, weights: Readonly<Record<string, number>>): Record<string, number> {
   const sum = Object.values(weights).reduce((all, weight) => all + weight, 0)
   let given = 0
   let passed = 0
@@ -33,7 +33,7 @@ function split(total: number, weights: Readonly<Record<string, number>>): Record
 
 /** `part`: how much of the month has passed */
 export function demoProfile(monthsAgo: number, lastDay: string, part = 1): ProfileMonth {
-  const of = (series: readonly number[]) => Math.round(at(series, monthsAgo) * part)
+  const of = (series: readonly number[]) => Math.round(valueMonthsAgo(series, monthsAgo) * part)
   return {
     calls: of(CALLS),
     websiteClicks: of(CLICKS),
@@ -42,19 +42,19 @@ export function demoProfile(monthsAgo: number, lastDay: string, part = 1): Profi
     bookings: of(BOOKINGS),
     foodOrders: 0,
     menuClicks: 0,
-    impressions: Math.round(at(CLICKS, monthsAgo) * 18.4 * part),
+    impressions: Math.round(valueMonthsAgo(CLICKS, monthsAgo) * 18.4 * part),
     lastDay,
     keywords: KEYWORDS,
   }
 }
 
 export function demoAnalytics(monthsAgo: number, part = 1): AnalyticsMonth {
-  const users = Math.round(at(USERS, monthsAgo) * part)
+  const users = Math.round(valueMonthsAgo(USERS, monthsAgo) * part)
   const sessions = Math.round(users * 1.345)
   // Social media and the page on implants grew in the last months
   const recent = Math.min(monthsAgo - 1, 5)
   const channels = { 'organic search': 540, direct: 230, 'organic social': 130 - 13 * recent, referral: 80, unassigned: 20 }
-  const pages = split(sessions, {
+  const pages = splitByWeights(sessions, {
     '/': 390,
     '/services/implants': 129 - 17 * Math.min(recent, 3),
     '/new-patients': 102,
@@ -72,15 +72,15 @@ export function demoAnalytics(monthsAgo: number, part = 1): AnalyticsMonth {
     users,
     pageViews: Math.round(sessions * (2.2164 + recent / 100)),
     sessions,
-    engagedSessions: Math.round(sessions * at(ENGAGED, monthsAgo)),
-    averageSessionSeconds: at(SECONDS, monthsAgo),
-    devices: split(sessions, { desktop: 342 + 8 * recent, mobile: 621 - 9 * recent, tablet: 37 }),
-    channels: split(sessions, channels),
+    engagedSessions: Math.round(sessions * valueMonthsAgo(ENGAGED, monthsAgo)),
+    averageSessionSeconds: valueMonthsAgo(SECONDS, monthsAgo),
+    devices: splitByWeights(sessions, { desktop: 342 + 8 * recent, mobile: 621 - 9 * recent, tablet: 37 }),
+    channels: splitByWeights(sessions, channels),
     pages: Object.entries(listed)
       .map(([name, count]) => ({ name, sessions: count }))
       .sort((one, other) => other.sessions - one.sessions),
     otherPages,
-    visitors: split(sessions, { new: 611 - 6 * recent, returning: 389 + 6 * recent }),
+    visitors: splitByWeights(sessions, { new: 611 - 6 * recent, returning: 389 + 6 * recent }),
     timeZone: 'America/Chicago',
     isThresholded: false,
   }

@@ -3,7 +3,7 @@ import { putReportAddress } from '../../../platform/confirmed-addresses/report-a
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { addDays, addMonths, lastDayOf, monthOfYesterday } from '../months.ts'
 import { seoRecipients, seoReports, seoSyncs } from '../seo.tables.ts'
-import { choosePlaces } from '../sync/choose-places.ts'
+import { saveMonthPlaces } from '../sync/choose-places.ts'
 import { DEMO_MONTHS, demoAnalytics, demoProfile } from './demo-months.ts'
 
 const TIME_ZONE = 'America/Chicago'
@@ -30,9 +30,9 @@ export const seoDemo: DemoContribution = {
       const profile = demoProfile(index + 1, lastDayOf(month))
       return { ...common, month, isFinished: true, profile, analytics: demoAnalytics(index + 1) }
     })
-    const reports = [...finished, ...underWay(today, current, isOver).map((one) => ({ ...common, ...one }))]
+    const reports = [...finished, ...describeCurrentMonth(today, current, isOver).map((one) => ({ ...common, ...one }))]
     await db.insert(seoReports).values(reports)
-    for (const { month } of reports) await choosePlaces(db, clientUuid, month)
+    for (const { month } of reports) await saveMonthPlaces(db, clientUuid, month)
     await db.insert(seoSyncs).values([
       {
         clientUuid,
@@ -58,7 +58,7 @@ export const seoDemo: DemoContribution = {
 }
 
 /** The current month, once some days of it are known */
-function underWay(today: string, month: string, isOver: boolean) {
+function describeCurrentMonth(today: string, month: string, isOver: boolean) {
   const [profileUntil, analyticsUntil] = [addDays(today, -PROFILE_LATE_DAYS), addDays(today, -ANALYTICS_LATE_DAYS)]
   if (isOver || profileUntil < month) return []
   const partUntil = (day: string) => Number(day.slice(8)) / Number(lastDayOf(month).slice(8))

@@ -6,7 +6,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { pickComparison, readReports } from '../metrics/reports.queries.ts'
+import { pickComparedRows, readReports } from '../metrics/reports.queries.ts'
 import { addMonths, type Month, monthOf } from '../months.ts'
 import { chooseNarrative } from '../narrative/choose-narrative.ts'
 import { findReportedClient } from '../pdf/report-pdf.queries.ts'
@@ -19,7 +19,7 @@ const LAST_DAY = 6
 const HOUR = 9
 
 /** The month whose e-mail is due now; null when none is */
-function monthDue(now: Date, timeZone: string): Month | null {
+function findDueMonth(now: Date, timeZone: string): Month | null {
   const { year, month, day, hour } = toLocal(now, timeZone)
   const isDue = day === DAY ? hour >= HOUR : day > DAY && day <= LAST_DAY
   return isDue ? addMonths(monthOf(year, month), -1) : null
@@ -37,7 +37,7 @@ export const sendReportsJob = defineJob({
     const { database, clock, log } = services
     for (const { clientUuid, mailedMonth, timeZone } of await withSystem(database, findClientsWithRecipients)) {
       try {
-        const month = monthDue(clock.now(), timeZone)
+        const month = findDueMonth(clock.now(), timeZone)
         if (month && (!mailedMonth || mailedMonth < month)) await sendReport(services, clientUuid, month, isLastDay(clock.now(), timeZone))
       } catch (error) {
         // A failure of one business must not block the others; the next hourly run retries it
@@ -51,7 +51,7 @@ export const sendReportsJob = defineJob({
 async function sendReport(services: Services, clientUuid: string, month: Month, isLast: boolean): Promise<void> {
   const { database, clock, config } = services
   await withTenant(database, clientUuid, async (db) => {
-    const { shown, before } = pickComparison(await readReports(db, month), 'month')
+    const { shown, before } = pickComparedRows(await readReports(db, month), 'month')
     const client = await findReportedClient(db, clientUuid)
     if (!shown?.isFinished || !client) return
     if ((shown.profileUntil || shown.analyticsUntil) && !isLast) return

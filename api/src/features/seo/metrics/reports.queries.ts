@@ -55,9 +55,9 @@ export interface MonthQuery {
 }
 
 /** null stands for the latest month */
-export const requestedMonth = ({ year, month }: MonthQuery): Month | null => (year === 0 ? null : monthOf(year, month))
+export const readRequestedMonth = ({ year, month }: MonthQuery): Month | null => (year === 0 ? null : monthOf(year, month))
 
-export const buildReportsStatement = (query: MonthQuery) => selectReports.statement({ month: requestedMonth(query) })
+export const buildReportsStatement = (query: MonthQuery) => selectReports.statement({ month: readRequestedMonth(query) })
 
 export const readReports = (db: Db, month: Month | null): Promise<ReportRow[]> => selectReports(db, { month })
 
@@ -100,7 +100,7 @@ export async function findMonthOfReport(db: Db, uuid: string): Promise<Month | n
 }
 
 /** A part of a month, of either source, is not compared with a whole one, because nearly every report would show a decline */
-export function pickComparison(rows: readonly ReportRow[], by: Comparison): { shown: ReportRow | null; before: ReportRow | null } {
+export function pickComparedRows(rows: readonly ReportRow[], by: Comparison): { shown: ReportRow | null; before: ReportRow | null } {
   const [shown, ...others] = rows
   if (!shown) return { shown: null, before: null }
   const isYear = (month: Month) => month.slice(5) === shown.month.slice(5)

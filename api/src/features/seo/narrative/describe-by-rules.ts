@@ -23,7 +23,7 @@ export const formatMonthDay = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(new Date(day))
 
 /** The earliest last day of the sources, if it is not the end of the month */
-export function untilOf({ profile, profileUntil, analytics, analyticsUntil }: ReportRow): string | null {
+export function findEarlierEnd({ profile, profileUntil, analytics, analyticsUntil }: ReportRow): string | null {
   const ends = [profile && profileUntil, analytics && analyticsUntil].filter((day) => day !== null)
   return ends.sort()[0] ?? null
 }
@@ -31,7 +31,7 @@ export function untilOf({ profile, profileUntil, analytics, analyticsUntil }: Re
 /** Each number in these sentences comes from the metrics themselves */
 export function describeByRules(shown: ReportRow, before: ReportRow | null): SeoNarrative {
   const names = namesOf(shown.month, before?.month)
-  const until = shown.isFinished ? null : untilOf(shown)
+  const until = shown.isFinished ? null : findEarlierEnd(shown)
   const compared = { shown, before, beforeName: names.beforeName }
   return {
     main: describeMain({

@@ -4,11 +4,11 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { recordModelUsage } from '../../../platform/models/model-usage.queries.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
-import { pickComparison, readReports } from '../metrics/reports.queries.ts'
+import { pickComparedRows, readReports } from '../metrics/reports.queries.ts'
 import { seoReports } from '../seo.tables.ts'
 import { fingerprintOf } from './choose-narrative.ts'
 import { describeByRules } from './describe-by-rules.ts'
-import { buildNarrativeRequest, checkNarrative, materialOf } from './model-narrative.ts'
+import { buildNarrativeMaterial, buildNarrativeRequest, checkNarrative } from './model-narrative.ts'
 
 /** Lets a model describe the latest report, if one is configured. Without it, or while it fails, the rules' narrative is shown */
 export const describeReportJob = defineJob({
@@ -18,12 +18,12 @@ export const describeReportJob = defineJob({
 
   async run({ ai, database, clock }, { clientUuid }) {
     if (!ai) return
-    const { shown, before } = await withTenant(database, clientUuid, async (db) => pickComparison(await readReports(db, null), 'month'))
+    const { shown, before } = await withTenant(database, clientUuid, async (db) => pickComparedRows(await readReports(db, null), 'month'))
     if (!shown?.isFinished) return
     const about = fingerprintOf(shown, before)
     if (shown.narrative?.about === about) return
     const rules = describeByRules(shown, before)
-    const material = materialOf(rules, shown, before)
+    const material = buildNarrativeMaterial(rules, shown, before)
     const request = buildNarrativeRequest(material)
     let rejected: JsonRequest['rejected']
     for (let attempt = 0; attempt < 2; attempt++) {

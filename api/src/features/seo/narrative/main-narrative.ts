@@ -1,6 +1,6 @@
 import { countText } from '#contract/seo/seo-formats.ts'
 import type { SeoMetrics } from '#contract/seo/seo-report.ts'
-import { change, countedAs } from './phrases.ts'
+import { describeGrowth, formatCountOf } from './phrases.ts'
 
 export interface MainFacts {
   /** "October", or "October 2026" when compared with a month of another year */
@@ -15,9 +15,10 @@ export interface MainFacts {
 
 /** The head of the report: what changed, and which action went the opposite way */
 export function describeMain({ name, beforeName, shown, before, soFar }: MainFacts): string {
-  const interactions = change(shown.business_profile_interaction, before?.business_profile_interaction)
-  const visitors = change(shown.unique_visitor, before?.unique_visitor)
-  if (!before || (!interactions && !visitors)) return describeAlone(shown, soFar ? `So far in ${name} (through ${soFar}),` : `In ${name}`)
+  const interactions = describeGrowth(shown.business_profile_interaction, before?.business_profile_interaction)
+  const visitors = describeGrowth(shown.unique_visitor, before?.unique_visitor)
+  if (!before || (!interactions && !visitors))
+    return describeFirstMonth(shown, soFar ? `So far in ${name} (through ${soFar}),` : `In ${name}`)
   const changes = [
     interactions && { ...interactions, what: 'interactions with your Google profile' },
     visitors && { ...visitors, what: 'website visitors' },
@@ -36,14 +37,16 @@ export function describeMain({ name, beforeName, shown, before, soFar }: MainFac
         : only === 'fell'
           ? `Fewer people found you in ${name} than in ${beforeName}`
           : `About as many people found you in ${name} as in ${beforeName}`
-  return [`${head}: ${sentence.join(verbs.size > 1 ? ', ' : ' and ')}.`, describeOpposite(shown, before, only)].filter(Boolean).join(' ')
+  return [`${head}: ${sentence.join(verbs.size > 1 ? ', ' : ' and ')}.`, describeOppositeAction(shown, before, only)]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function describeAlone(shown: SeoMetrics, when: string): string {
+function describeFirstMonth(shown: SeoMetrics, when: string): string {
   const { business_profile_interaction: interactions, unique_visitor: visitors } = shown
   const parts = [
-    interactions === null ? null : `${countedAs(interactions, 'interaction')} with your Google profile`,
-    visitors === null ? null : `${countedAs(visitors, 'visitor')} on your website`,
+    interactions === null ? null : `${formatCountOf(interactions, 'interaction')} with your Google profile`,
+    visitors === null ? null : `${formatCountOf(visitors, 'visitor')} on your website`,
   ].filter((one) => one !== null)
   return parts.length === 0 ? '' : `${when} there ${(interactions ?? visitors) === 1 ? 'was' : 'were'} ${parts.join(' and ')}.`
 }
@@ -55,9 +58,9 @@ const ACTIONS = [
 ] as const
 
 /** Mentions an action on the profile that went the opposite way, because the total hides it */
-function describeOpposite(shown: SeoMetrics, before: SeoMetrics, main: string | undefined): string {
+function describeOppositeAction(shown: SeoMetrics, before: SeoMetrics, main: string | undefined): string {
   const wanted = main === 'fell' ? 'grew' : 'fell'
-  const found = ACTIONS.filter(([key]) => change(shown[key], before[key])?.verb === wanted)
+  const found = ACTIONS.filter(([key]) => describeGrowth(shown[key], before[key])?.verb === wanted)
   const [key, action] = found[0] ?? []
   if (!key) return ''
   if (found.length > 1 && main === 'grew') return `Fewer people ${found.map(([, one]) => one).join(' or ')}.`

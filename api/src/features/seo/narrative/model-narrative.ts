@@ -4,7 +4,7 @@ import { metricsOfMonth } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
 import { formatMonthYear } from '../months.ts'
 import { SECTIONS, type SeoNarrative } from '../seo-narrative.ts'
-import { percent } from './phrases.ts'
+import { formatPercent } from './phrases.ts'
 
 const MAX_LENGTH = 400
 
@@ -24,10 +24,10 @@ const SCHEMA = {
 const completionShape = z.object(Object.fromEntries(SECTIONS.map((name) => [name, z.string()])) as Record<keyof SeoNarrative, z.ZodString>)
 
 /** The material for the model, all of which it may quote */
-export function materialOf(rules: SeoNarrative, shown: ReportRow, before: ReportRow | null): string {
+export function buildNarrativeMaterial(rules: SeoNarrative, shown: ReportRow, before: ReportRow | null): string {
   const monthOf = (row: ReportRow) => {
     const rates =
-      row.analytics && row.analytics.sessions > 0 ? { engaged: percent(row.analytics.engagedSessions / row.analytics.sessions) } : {}
+      row.analytics && row.analytics.sessions > 0 ? { engaged: formatPercent(row.analytics.engagedSessions / row.analytics.sessions) } : {}
     const { keywords: _, ...profile } = row.profile ?? { keywords: [] }
     const { average_engagement_rate: __, ...metrics } = metricsOfMonth(row)
     const { channels, devices, visitors, pages, sessions } = row.analytics ?? {}
@@ -71,7 +71,7 @@ function phrasesOf(text: string): Set<string> {
 }
 
 /** Names of the parts with a sentence or a phrase that another part has too */
-export function partsThatRepeat(narrative: SeoNarrative): Set<keyof SeoNarrative> {
+export function findRepeatedParts(narrative: SeoNarrative): Set<keyof SeoNarrative> {
   const users = new Map<string, (keyof SeoNarrative)[]>()
   for (const name of SECTIONS) for (const phrase of phrasesOf(narrative[name])) users.set(phrase, [...(users.get(phrase) ?? []), name])
   return new Set([...users.values()].filter((names) => names.length > 1).flat())
@@ -84,7 +84,7 @@ export function checkNarrative(value: unknown, rules: SeoNarrative, material: st
   const known = new Set(numbersIn(material))
   // Visitors control page names, so no address may get from there into an e-mail of the business
   const address = /:\/\/|www\.|<|\b[\w-]+\.(com|net|org|io|co|info|biz|dental|test)\b/i
-  const repeating = partsThatRepeat(parsed.data)
+  const repeating = findRepeatedParts(parsed.data)
   const isGood = (name: keyof SeoNarrative) => {
     const text = parsed.data[name].trim()
     return (
@@ -104,7 +104,7 @@ export function checkNarrative(value: unknown, rules: SeoNarrative, material: st
     ) as unknown as SeoNarrative
   const accepted = SECTIONS.filter(isGood)
   // A part may also repeat the rules' text of a part that was not accepted
-  const repeatingRules = partsThatRepeat(combine(accepted))
+  const repeatingRules = findRepeatedParts(combine(accepted))
   const good = accepted.filter((name) => !repeatingRules.has(name))
   if (good.length === 0) return { problem: `No part sticks to the numbers of the material and to ${MAX_LENGTH} characters.` }
   return { narrative: combine(good) }

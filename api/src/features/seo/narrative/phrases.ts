@@ -2,13 +2,13 @@ import { countText } from '#contract/seo/seo-formats.ts'
 import { computeMetricGrowth, formatMetric } from '#contract/seo/seo-metrics.ts'
 
 /** "1 visit", "1,214 visits" */
-export const countedAs = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`
+export const formatCountOf = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`
 
 /** "62.41%" */
-export const percent = (fraction: number): string => formatMetric('rate', fraction)
+export const formatPercent = (fraction: number): string => formatMetric('rate', fraction)
 
 /** Growth of a count in whole percent, less than one of which is none; null where nothing can be compared */
-export function change(
+export function describeGrowth(
   after: number | null | undefined,
   before: number | null | undefined,
 ): { verb: 'grew' | 'fell' | 'stayed'; by: string } | null {
@@ -17,13 +17,13 @@ export function change(
   return { verb: rate >= 1 ? 'grew' : rate <= -1 ? 'fell' : 'stayed', by: `${Math.round(Math.abs(rate))}%` }
 }
 
-export const difference = (after: number, before: number): string =>
+export const describeDifference = (after: number, before: number): string =>
   after === before ? 'as many as' : `${countText(Math.abs(after - before))} ${after > before ? 'more than' : 'fewer than'}`
 
 const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 /** "Six in ten visits were", "Nearly all visits were" */
-export function inTen(fraction: number, many: string): string {
+export function describeTenths(fraction: number, many: string): string {
   const tenths = Math.round(fraction * 10)
   if (fraction === 0) return `None of the ${many} were`
   if (tenths === 0) return `Hardly any ${many} were`
@@ -32,7 +32,7 @@ export function inTen(fraction: number, many: string): string {
 }
 
 /** Describes a fraction: "More than half", "About a third" */
-export function partOf(fraction: number): string {
+export function describeFraction(fraction: number): string {
   if (fraction > 0.9) return 'Nearly all'
   if (fraction > 0.6) return 'Most'
   if (fraction > 0.5) return 'More than half'

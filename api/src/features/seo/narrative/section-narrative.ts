@@ -1,8 +1,8 @@
-import { countText, shareText } from '#contract/seo/seo-formats.ts'
-import { sharesOf } from '#contract/seo/seo-shares.ts'
+import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { computeShares } from '#contract/seo/seo-shares.ts'
 import { channelsOf, devicesOf } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
-import { countedAs, difference, inTen, partOf } from './phrases.ts'
+import { describeDifference, describeFraction, describeTenths, formatCountOf } from './phrases.ts'
 
 const NO_VISITS = 'No visits were recorded this month.'
 const NO_WEBSITE = 'No website data for this month.'
@@ -17,7 +17,7 @@ interface Compared {
   beforeName: string
 }
 
-const sentences = (...all: (string | false | null | undefined)[]) => all.filter(Boolean).join(' ')
+const joinSentences = (...all: (string | false | null | undefined)[]) => all.filter(Boolean).join(' ')
 const rateOf = (row: ReportRow | null) => {
   const { sessions = 0, engagedSessions = 0 } = row?.analytics ?? {}
   return sessions > 0 ? engagedSessions / sessions : null
@@ -28,8 +28,8 @@ export function describeEngagement({ shown, before, beforeName }: Compared): str
   const rate = rateOf(shown)
   if (rate === null) return shown.analytics ? NO_VISITS : NO_WEBSITE
   const past = rateOf(before)
-  return sentences(
-    `${inTen(rate, 'visits')} engaged: people stayed at least ten seconds or opened a second page.`,
+  return joinSentences(
+    `${describeTenths(rate, 'visits')} engaged: people stayed at least ten seconds or opened a second page.`,
     past !== null && `That’s ${compareShares(rate, past)} in ${beforeName}.`,
     rate < 0.4 && 'Check that your landing pages answer what people searched for.',
   )
@@ -54,11 +54,11 @@ export function describeDevices({ shown, before, beforeName }: Compared): string
   const share = first && shares[first]
   if (!first || share == null) return ''
   const pastShare = deviceShares(before)[first]
-  return sentences(
+  return joinSentences(
     `${DEVICES[first].name} bring ${share > 50 ? 'most of your visitors' : 'more visitors than any other device'}.`,
     pastShare !== null &&
       Math.abs(share - pastShare) >= NOTABLE_POINTS &&
-      `Their share went from ${shareText(pastShare)} in ${beforeName} to ${shareText(share)}.`,
+      `Their share went from ${formatShareOf(pastShare)} in ${beforeName} to ${formatShareOf(share)}.`,
     DEVICES[first].advice,
   )
 }
@@ -66,7 +66,7 @@ export function describeDevices({ shown, before, beforeName }: Compared): string
 /** In percent, as in the section's table */
 function deviceShares(row: ReportRow | null): Record<Device, number | null> {
   const { desktop, mobile, tablet } = devicesOf(row)
-  const shares = sharesOf([desktop, mobile, tablet])
+  const shares = computeShares([desktop, mobile, tablet])
   return { desktop: shares[0] ?? null, mobile: shares[1] ?? null, tablet: shares[2] ?? null }
 }
 
@@ -88,12 +88,12 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
   const [first] = [...names].sort((one, other) => channels[other] - channels[one])
   const past = before?.analytics ? channelsOf(before) : null
   const moved = past && [...names].sort((one, other) => Math.abs(channels[other] - past[other]) - Math.abs(channels[one] - past[one]))[0]
-  return sentences(
-    first && `${partOf(channels[first] / sum)} of the visits ${CHANNELS[first].came}.`,
+  return joinSentences(
+    first && `${describeFraction(channels[first] / sum)} of the visits ${CHANNELS[first].came}.`,
     past &&
       moved &&
       channels[moved] !== past[moved] &&
-      `${CHANNELS[moved].brought} ${countText(channels[moved])}, ${difference(channels[moved], past[moved])} in ${beforeName}.`,
+      `${CHANNELS[moved].brought} ${countText(channels[moved])}, ${describeDifference(channels[moved], past[moved])} in ${beforeName}.`,
   )
 }
 
@@ -108,14 +108,14 @@ export function describePages({ shown, before, beforeName }: Compared): string {
     .flatMap(({ name, sessions }) => ({ name, sessions, past: past.get(name) ?? 0 }))
     .filter((page) => page.past > 0 && page.sessions > page.past)
     .sort((one, other) => other.sessions - other.past - (one.sessions - one.past))
-  return sentences(
+  return joinSentences(
     first.name === '/'
       ? second
         ? `After the home page, most people landed on ${second.name}.`
         : 'People landed on the home page.'
       : `Most people landed on ${first.name}, more than on the home page.`,
     grown &&
-      `${grown.name === '/' ? 'The home page' : grown.name === second?.name ? 'That page' : grown.name} grew the most, from ${countText(grown.past)} in ${beforeName} to ${countedAs(grown.sessions, 'visit')}.`,
+      `${grown.name === '/' ? 'The home page' : grown.name === second?.name ? 'That page' : grown.name} grew the most, from ${countText(grown.past)} in ${beforeName} to ${formatCountOf(grown.sessions, 'visit')}.`,
   )
 }
 
@@ -126,11 +126,11 @@ export function describeClicks({ shown, before, beforeName }: Compared): string 
   const sum = calls + websiteClicks
   if (sum === 0) return 'No one called you or visited your website from your Google profile this month.'
   const past = before?.profile
-  return sentences(
+  return joinSentences(
     calls === 0
-      ? `None of the ${countedAs(sum, 'click')} on your profile were calls.`
-      : `Of ${countedAs(sum, 'click')} on your profile, ${countText(calls)} ${calls === 1 ? 'was a call' : 'were calls'}.`,
-    past && `In ${beforeName} there were ${countedAs(past.calls, 'call')} and ${countedAs(past.websiteClicks, 'website click')}.`,
+      ? `None of the ${formatCountOf(sum, 'click')} on your profile were calls.`
+      : `Of ${formatCountOf(sum, 'click')} on your profile, ${countText(calls)} ${calls === 1 ? 'was a call' : 'were calls'}.`,
+    past && `In ${beforeName} there were ${formatCountOf(past.calls, 'call')} and ${formatCountOf(past.websiteClicks, 'website click')}.`,
   )
 }
 
@@ -139,10 +139,10 @@ export function describeVisitors({ shown, before, beforeName }: Compared): strin
   const sum = fresh + returning
   if (sum === 0) return ''
   const past = before?.analytics?.visitors.new
-  return sentences(
-    `New visitors came ${times(fresh)}, returning visitors ${times(returning)}.`,
-    past !== undefined && `${beforeName} had ${countedAs(past, 'first visit')}.`,
+  return joinSentences(
+    `New visitors came ${formatTimes(fresh)}, returning visitors ${formatTimes(returning)}.`,
+    past !== undefined && `${beforeName} had ${formatCountOf(past, 'first visit')}.`,
   )
 }
 
-const times = (count: number): string => (count === 1 ? 'once' : `${countText(count)} times`)
+const formatTimes = (count: number): string => (count === 1 ? 'once' : `${countText(count)} times`)

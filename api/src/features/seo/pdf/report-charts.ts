@@ -1,4 +1,4 @@
-import { countText, shareText } from '#contract/seo/seo-formats.ts'
+import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
 import { COLORS, PAGE, type Sheet } from '../../../platform/documents/sheet.ts'
 import { type ReportFacts, shadesOf } from './report-pages.ts'
@@ -45,34 +45,34 @@ export function drawComparedParts(sheet: Sheet, { parts, before, facts, head, is
     sheet.line(PAGE.left, PAGE.right, y, { width: 0.75, color: COLORS.line })
     sheet.text(sheet.shorten(name, COLUMNS.count - PAGE.left - 64, BODY), PAGE.left, y, { ...BODY, ...line })
     sheet.text(countText(count), COLUMNS.count, y, { ...NUMBER, ...line, color: COLORS.muted })
-    sheet.text(shareText(share), COLUMNS.share, y, { ...NUMBER, ...line, weight: 'strong' })
+    sheet.text(formatShareOf(share), COLUMNS.share, y, { ...NUMBER, ...line, weight: 'strong' })
     const was = past.get(name) ?? (isCompared ? 0 : null)
     if (isCompared) {
-      sheet.text(shareText(was), COLUMNS.before, y, { ...NUMBER, ...line, color: COLORS.muted })
-      sheet.text(pointsText(share, was), COLUMNS.change, y, { ...NUMBER, ...line })
+      sheet.text(formatShareOf(was), COLUMNS.before, y, { ...NUMBER, ...line, color: COLORS.muted })
+      sheet.text(formatPointChange(share, was), COLUMNS.change, y, { ...NUMBER, ...line })
     }
     if (!isWithBars || most === 0) continue
-    drawShare(sheet, (share ?? 0) / most, y + 40, 20, shades.now)
-    if (isCompared) drawShare(sheet, (was ?? 0) / most, y + 64, 12, shades.before)
+    drawShareBar(sheet, (share ?? 0) / most, y + 40, 20, shades.now)
+    if (isCompared) drawShareBar(sheet, (was ?? 0) / most, y + 64, 12, shades.before)
   }
   if (!isWithBars) return
   const y = top + 24 + parts.length * height + 12
-  drawKey(sheet, facts.period, shades.now, PAGE.left, y)
-  if (isCompared) drawKey(sheet, facts.against, shades.before, PAGE.left + 140, y)
+  drawLegendKey(sheet, facts.period, shades.now, PAGE.left, y)
+  if (isCompared) drawLegendKey(sheet, facts.against, shades.before, PAGE.left + 140, y)
 }
 
-function drawShare(sheet: Sheet, part: number, y: number, height: number, fill: string): void {
+function drawShareBar(sheet: Sheet, part: number, y: number, height: number, fill: string): void {
   const long = WIDTH * part
   if (long > 0) sheet.box(PAGE.left, y, Math.max(2, long), height, { radius: Math.min(3, long / 2), fill })
 }
 
-function drawKey(sheet: Sheet, name: string, fill: string, x: number, y: number): void {
+function drawLegendKey(sheet: Sheet, name: string, fill: string, x: number, y: number): void {
   sheet.box(x, y + 4, 10, 10, { radius: 3, fill })
   sheet.text(name, x + 18, y, SMALL)
 }
 
 /** "+1.12 pts": the difference of two shares as they are shown */
-function pointsText(share: number | null, before: number | null): string {
+function formatPointChange(share: number | null, before: number | null): string {
   if (share === null || before === null) return '–'
   const hundredths = Math.round(share * 100) - Math.round(before * 100)
   return `${hundredths > 0 ? '+' : hundredths < 0 ? '\u2212' : ''}${(Math.abs(hundredths) / 100).toFixed(2)} pts`
@@ -94,8 +94,8 @@ export function drawDonut(
   sheet.dot(cx, cy, hole, '#ffffff')
   const x = cx + radius + 32
   sheet.text(part.name, x, cy - 52, { ...BODY, weight: 'medium' })
-  sheet.text(shareText(part.share), x, cy - 32, BIG)
-  if (before) sheet.text(`from ${shareText(before.share)} in ${facts.against}`, x, cy + 20, MUTED)
+  sheet.text(formatShareOf(part.share), x, cy - 32, BIG)
+  if (before) sheet.text(`from ${formatShareOf(before.share)} in ${facts.against}`, x, cy + 20, MUTED)
   return y + 2 * radius + 36
 }
 

@@ -2,7 +2,7 @@ import { computeMetricGrowth, formatMetric, type SeoMetric } from '#contract/seo
 import type { SeoMain } from '#contract/seo/seo-report.ts'
 import { COLORS, PAGE, type Sheet } from '../../../platform/documents/sheet.ts'
 import { type ReportFacts, type ReportPage, shadesOf } from './report-pages.ts'
-import { BIG, BODY, growthInColor, MUTED, NO_DATA, SMALL } from './report-text.ts'
+import { BIG, BODY, formatColoredGrowth, MUTED, NO_DATA, SMALL } from './report-text.ts'
 
 const VALUE = { ...BIG, tabular: true }
 const HEIGHT = 176
@@ -33,7 +33,7 @@ function drawMetric(sheet: Sheet, { label, key, kind }: SeoMetric, main: SeoMain
   sheet.text(written, PAGE.left, y + 22, VALUE)
   const growth = computeMetricGrowth(kind, before, value)
   if (growth !== null && before !== null) {
-    const { text, color } = growthInColor(growth)
+    const { text, color } = formatColoredGrowth(growth)
     const style = { ...BODY, weight: 'strong' as const, color, lineHeight: 48 }
     const x = PAGE.left + sheet.widthOf(written, VALUE) + 16
     sheet.text(text, x, y + 26, style)

@@ -2,13 +2,13 @@ import { fileNameOf } from '#contract/formats/file-names.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
-import { asAttachment } from '../../../platform/http/attachment.ts'
+import { attachmentHeaders } from '../../../platform/http/attachment.ts'
 import type { BinaryResponse } from '../../../platform/http/route.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { DrawAttachment, Services } from '../../../platform/services/services.ts'
 import { drawInThread } from '../../../platform/slow-work/rendering.ts'
 import { describeDetail } from '../describe-report.ts'
-import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../metrics/reports.queries.ts'
+import { findMonthOfReport, pickComparedRows, readReports, selectSyncs } from '../metrics/reports.queries.ts'
 import { formatMonthYear, type Month } from '../months.ts'
 import { formatMonthDay } from '../narrative/describe-by-rules.ts'
 import { readComparedMaps } from '../places/read-maps.ts'
@@ -20,7 +20,7 @@ type InTenant = <T>(run: (db: Db) => Promise<T>) => Promise<T>
 /** All data for the PDF of a month; null when it has no report (any more) */
 async function readDrawnReport(db: Db, { config }: Services, clientUuid: string, month: Month): Promise<DrawnReport | null> {
   const client = await findReportedClient(db, clientUuid)
-  const picked = pickComparison(await readReports(db, month), 'month')
+  const picked = pickComparedRows(await readReports(db, month), 'month')
   if (!client || !picked.shown) return null
   const detail = describeDetail(picked, month, await selectSyncs(db, {}), client.timeZone)
   return {
@@ -58,7 +58,7 @@ export const asReportPdf = (bytes: Buffer, fileName: string): BinaryResponse => 
   bytes,
   contentType: 'application/pdf',
   cacheControl: 'no-store',
-  headers: asAttachment(fileName),
+  headers: attachmentHeaders(fileName),
 })
 
 /** The file name that the specification requires */

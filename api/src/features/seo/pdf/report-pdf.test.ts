@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { shareText } from '#contract/seo/seo-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import { computeMetricGrowth, formatMetric, growthText, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { channelParts, deviceParts, userParts } from '#contract/seo/seo-sections.ts'
@@ -106,7 +106,8 @@ describe('report.pdf', () => {
     }
     // From 2 m 9 s to 2 m 14 s, as a reader would check it; the unrounded seconds grew by 3.86%
     expect(pdf).toContain('+3.87%')
-    for (const { share } of [...deviceParts(detail), ...channelParts(detail), ...userParts(detail)]) expect(pdf).toContain(shareText(share))
+    for (const { share } of [...deviceParts(detail), ...channelParts(detail), ...userParts(detail)])
+      expect(pdf).toContain(formatShareOf(share))
     expect(detail.main.description).toContain(`${Math.round(computeMetricGrowth('count', 2205, 2316) ?? 0)}%`)
   })
 })

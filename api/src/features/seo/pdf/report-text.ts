@@ -15,7 +15,7 @@ export const GOOD = '#1f7a3d'
 export const BAD = '#b3261e'
 
 /** "+6.41%" in green, "−3.64%" in red */
-export const growthInColor = (percent: number): { text: string; color: string } => ({
+export const formatColoredGrowth = (percent: number): { text: string; color: string } => ({
   text: growthText(percent),
   color: percent > 0 ? GOOD : percent < 0 ? BAD : COLORS.muted,
 })

@@ -26,21 +26,21 @@ export async function drawMap({ scan, placeName }: DrawnMap, brand: BrandIdentit
   const parts = [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#f4f2ee"/>`,
     ...(scan ? [drawScan(scan, brand), drawScale(scan.diagonalMiles / Math.SQRT2)] : [drawOwnPlace(placeName, brand)]),
-    drawNorth(),
+    drawNorthArrow(),
   ]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
 /** `x` is the middle of the text, `y` its baseline */
-function label(text: string, x: number, y: number, size: number, fill: string, weight: 'medium' | 'strong' = 'medium'): string {
+function drawLabel(text: string, x: number, y: number, size: number, fill: string, weight: 'medium' | 'strong' = 'medium'): string {
   const { svg, width } = outlineText(text, weight, size)
   return `<g fill="${fill}" transform="translate(${x - width / 2} ${y})">${svg}</g>`
 }
 
 const STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25]
 /** A round distance that fits a few times into the picture */
-const stepOf = (sideMiles: number): number => STEPS.find((step) => sideMiles / step <= 5) ?? 50
+const chooseScaleStep = (sideMiles: number): number => STEPS.find((step) => sideMiles / step <= 5) ?? 50
 
 function drawScan({ grid, rankings }: KeywordScan, brand: BrandIdentity): string {
   const [left, top] = [CENTRE.x - SQUARE / 2, CENTRE.y - SQUARE / 2]
@@ -51,7 +51,7 @@ function drawScan({ grid, rankings }: KeywordScan, brand: BrandIdentity): string
     const { fill, text } = rank === null ? UNMEASURED : RANK_FILLS[rankBand(rank)]
     const size = radius * 0.86
     const rankLabel = rank === null ? '–' : rankText(rank)
-    return `<circle cx="${x}" cy="${y}" r="${radius + 2.5}" fill="#ffffff"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>${label(rankLabel, x, y + size * 0.36, size, text, 'strong')}`
+    return `<circle cx="${x}" cy="${y}" r="${radius + 2.5}" fill="#ffffff"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>${drawLabel(rankLabel, x, y + size * 0.36, size, text, 'strong')}`
   })
   const frame = `<rect x="${left}" y="${top}" width="${SQUARE}" height="${SQUARE}" rx="4" fill="${brand.primary[6]}" fill-opacity="0.05" stroke="${brand.primary[6]}" stroke-width="3"/>`
   return frame + dots.join('')
@@ -63,17 +63,17 @@ function drawOwnPlace(placeName: string, brand: BrandIdentity): string {
   const shown = placeName.length > 48 ? `${placeName.slice(0, 47)}…` : placeName
   const width = outlineText(shown, 'strong', 22).width + 36
   const box = `<rect x="${CENTRE.x - width / 2}" y="${CENTRE.y + 44}" width="${width}" height="48" rx="10" fill="#ffffff" stroke="#e2dfdb" stroke-width="2"/>`
-  return pin + box + label(shown, CENTRE.x, CENTRE.y + 76, 22, '#201e1a', 'strong')
+  return pin + box + drawLabel(shown, CENTRE.x, CENTRE.y + 76, 22, '#201e1a', 'strong')
 }
 
-function drawNorth(): string {
-  return `<g transform="translate(${WIDTH - 52} 56)"><path d="M0 -28L11 14L0 6L-11 14Z" fill="${INK}"/></g>${label('N', WIDTH - 52, 92, 19, INK, 'strong')}`
+function drawNorthArrow(): string {
+  return `<g transform="translate(${WIDTH - 52} 56)"><path d="M0 -28L11 14L0 6L-11 14Z" fill="${INK}"/></g>${drawLabel('N', WIDTH - 52, 92, 19, INK, 'strong')}`
 }
 
 function drawScale(sideMiles: number): string {
-  const miles = stepOf(sideMiles)
+  const miles = chooseScaleStep(sideMiles)
   const long = (miles * SQUARE) / sideMiles
   const [x, y] = [40, HEIGHT - 36]
   const line = `<path d="M${x} ${y - 8}V${y}H${x + long}V${y - 8}" fill="none" stroke="${INK}" stroke-width="3"/>`
-  return line + label(`${miles} ${miles === 1 ? 'mile' : 'miles'}`, x + long / 2, y - 12, 17, INK)
+  return line + drawLabel(`${miles} ${miles === 1 ? 'mile' : 'miles'}`, x + long / 2, y - 12, 17, INK)
 }

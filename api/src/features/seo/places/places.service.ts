@@ -6,8 +6,8 @@ import type { AccountContext, BinaryResponse, SlowAccountContext } from '../../.
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { createLimiter } from '../../../platform/slow-work/limiter.ts'
 import type { GeoPoint } from '../../../platform/vendors/place-source.ts'
-import { type KeywordScan, locateScan } from '../../map-scan/map-scan.public.ts'
-import { type MonthQuery, requestedMonth } from '../metrics/reports.queries.ts'
+import { type KeywordScan, locateScanPoints } from '../../map-scan/map-scan.public.ts'
+import { type MonthQuery, readRequestedMonth } from '../metrics/reports.queries.ts'
 import { type ReportMap, readMap, readMaps } from './read-maps.ts'
 
 type ListedPlaces = EndpointResult<typeof listSeoPlaces>['data']
@@ -16,7 +16,7 @@ type ListedPlaces = EndpointResult<typeof listSeoPlaces>['data']
 const limiter = createLimiter({ atOnce: 1, perBusiness: 1, maxWaiting: 60 })
 
 export async function listReportPlaces({ db, account }: AccountContext, query: MonthQuery): Promise<ListedPlaces> {
-  return describePlaces(await readMaps(db, account.clientUuid, account.timeZone, requestedMonth(query)))
+  return describePlaces(await readMaps(db, account.clientUuid, account.timeZone, readRequestedMonth(query)))
 }
 
 export function describePlaces(maps: readonly ReportMap[]): ListedPlaces {
@@ -40,7 +40,7 @@ export function describePlaces(maps: readonly ReportMap[]): ListedPlaces {
 function describeMap({ latitude, longitude }: GeoPoint, scan: KeywordScan | null): KeywordMap {
   const center_point = { latitude, longitude }
   if (!scan) return { center_point, diagonal: null, grid_number: 0, boundary: [], cells: [] }
-  const { boundary, cells } = locateScan(scan)
+  const { boundary, cells } = locateScanPoints(scan)
   return {
     center_point,
     diagonal: scan.diagonalMiles,

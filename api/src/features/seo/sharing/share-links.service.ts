@@ -8,7 +8,7 @@ import type { AccountContext, BinaryResponse, OpenContext } from '../../../platf
 import { assertUnderLimit, countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { describeDetail } from '../describe-report.ts'
-import { findMonthOfReport, pickComparison, readReports, selectSyncs } from '../metrics/reports.queries.ts'
+import { findMonthOfReport, pickComparedRows, readReports, selectSyncs } from '../metrics/reports.queries.ts'
 import type { Month } from '../months.ts'
 import { findReportedClient } from '../pdf/report-pdf.queries.ts'
 import { asReportPdf, drawMonth } from '../pdf/report-pdf.service.ts'
@@ -85,7 +85,7 @@ export async function readSharedReport(context: OpenContext, key: string): Promi
   const { database, mapStyles, googleMapScriptUrl } = context.services
   const read = async (db: Db) => {
     const client = await findReportedClient(db, clientUuid)
-    const picked = pickComparison(await readReports(db, month), 'month')
+    const picked = pickComparedRows(await readReports(db, month), 'month')
     if (!client || !picked.shown) throw new AppError('gone', LINK_ENDED)
     return {
       ...describeDetail(picked, month, await selectSyncs(db, {}), client.timeZone),

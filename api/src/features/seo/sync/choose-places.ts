@@ -7,7 +7,7 @@ import { savePlaces } from './save-months.queries.ts'
 const MAX_PLACES = 8
 
 /** Saves the scanned keywords, then the searches that led to the profile, without those for the own name */
-export async function choosePlaces(db: Db, clientUuid: string, month: Month): Promise<void> {
+export async function saveMonthPlaces(db: Db, clientUuid: string, month: Month): Promise<void> {
   const scanned = await findScannedKeywords(db, clientUuid, MAX_PLACES)
   const searches = await findSearches(db, clientUuid, month)
   const ownName = (await findCompanyName(db, clientUuid)).toLowerCase()

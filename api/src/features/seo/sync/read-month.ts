@@ -18,7 +18,7 @@ interface MonthRequest {
 }
 
 /** Fetches a month up to yesterday from Google, and returns a function that saves it; null when there is nothing yet */
-export async function readMonth({ seo, key, own, month, today }: MonthRequest): Promise<((db: Db, now: Date) => Promise<void>) | null> {
+export async function fetchMonth({ seo, key, own, month, today }: MonthRequest): Promise<((db: Db, now: Date) => Promise<void>) | null> {
   const end = lastDayOf(month)
   const yesterday = addDays(today, -1)
   const span = { from: month, to: end < today ? end : yesterday }

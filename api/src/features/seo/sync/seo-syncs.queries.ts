@@ -67,7 +67,7 @@ export async function findTimeZone(db: Db, clientUuid: string): Promise<string> 
 }
 
 /** Locks the row; null while a sync runs or Google has limited our rate */
-export async function lockIdle(db: Db, key: SyncKey, now: Date): Promise<SyncRow | null> {
+export async function lockIdleSync(db: Db, key: SyncKey, now: Date): Promise<SyncRow | null> {
   const isBusy = or(gt(seoSyncs.runningSince, new Date(now.getTime() - STALE_MS)), gt(seoSyncs.waitsUntil, now))
   const [row] = await db
     .select()
@@ -82,7 +82,7 @@ export async function startSync(db: Db, key: SyncKey, now: Date, months: { next:
 }
 
 /** Takes over the sync, also from another run that is still active; null when there is nothing to do */
-export async function takeOver(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
+export async function takeOverSync(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
   const [row] = await db
     .update(seoSyncs)
     .set({ runUuid, runningSince: now, waitsUntil: null })

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { addMonths, monthOfYesterday } from '../months.ts'
 import type { SeoSource } from '../seo.tables.ts'
 import { KIND_OF } from '../seo-kinds.ts'
-import { connectSource, disconnectSource, findConnected, findTimeZone, lockIdle, type SyncKey, startSync } from './seo-syncs.queries.ts'
+import { connectSource, disconnectSource, findConnected, findTimeZone, lockIdleSync, type SyncKey, startSync } from './seo-syncs.queries.ts'
 import { syncSeoJob } from './sync-seo.job.ts'
 
 /** Besides the current month: enough to compare each month with the same one a year before */
@@ -19,16 +19,16 @@ const REFRESH_LIMIT = { name: 'seo refresh by client', max: 20, windowS: 3600 }
 /** Does nothing while a sync runs or Google has limited our rate. An unfinished sync resumes where it stopped */
 export async function requestSync(db: Db, { jobs, clock }: Services, key: SyncKey, afterS = 0): Promise<void> {
   const now = clock.now()
-  const row = await lockIdle(db, key, now)
+  const row = await lockIdleSync(db, key, now)
   if (!row) return
   const current = monthOfYesterday(now, await findTimeZone(db, key.clientUuid))
-  const fresh = { next: current, last: addMonths(current, -monthsBack(row.hasHistory ? row.succeededAt : null, current)) }
+  const fresh = { next: current, last: addMonths(current, -countMonthsBack(row.hasHistory ? row.succeededAt : null, current)) }
   await startSync(db, key, now, row.nextMonth && row.lastMonth ? { next: row.nextMonth, last: row.lastMonth } : fresh)
   await jobs.enqueue(db, syncSeoJob, key, { afterS })
 }
 
 /** After a pause, such as a broken connection, includes the months that were missed */
-function monthsBack(succeededAt: Date | null, current: string): number {
+function countMonthsBack(succeededAt: Date | null, current: string): number {
   if (!succeededAt) return HISTORY_MONTHS
   const missed = (Date.parse(current) - succeededAt.getTime()) / (28 * 86_400_000)
   return Math.min(HISTORY_MONTHS, RESTATED_MONTHS + Math.max(0, Math.ceil(missed)))
@@ -45,7 +45,7 @@ export async function refreshNow({ services, account, inTenant }: SlowAccountCon
 }
 
 /** Shows the metrics of the property or place that the business picked */
-export const followSource = (source: SeoSource): ConnectionUse => ({
+export const syncChosenSource = (source: SeoSource): ConnectionUse => ({
   kind: KIND_OF[source],
   async changed(db, services, { clientUuid, target }) {
     const key = { clientUuid, source }

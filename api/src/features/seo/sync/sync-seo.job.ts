@@ -11,8 +11,8 @@ import { addMonths, type Month } from '../months.ts'
 import { describeReportJob } from '../narrative/describe-report.job.ts'
 import { SEO_SOURCES } from '../seo.tables.ts'
 import { KIND_OF } from '../seo-kinds.ts'
-import { choosePlaces } from './choose-places.ts'
-import { readMonth } from './read-month.ts'
+import { saveMonthPlaces } from './choose-places.ts'
+import { fetchMonth } from './read-month.ts'
 import { deleteLeadingEmptyMonths } from './save-months.queries.ts'
 import {
   abandonSync,
@@ -22,7 +22,7 @@ import {
   recordSyncFailure,
   type SyncKey,
   saveProgress,
-  takeOver,
+  takeOverSync,
 } from './seo-syncs.queries.ts'
 
 /** Shorter than the queue's timeout; another job continues with the rest */
@@ -57,7 +57,7 @@ export const syncSeoJob = defineJob({
       const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.source])
       // No target is chosen at the moment: choosing one starts a sync of its own
       if (!own) return abandonSync(db, key)
-      const row = await takeOver(db, key, runUuid, clock.now())
+      const row = await takeOverSync(db, key, runUuid, clock.now())
       if (row?.targetId !== own.targetId || !row.nextMonth) return null
       return { own, timeZone: await findTimeZone(db, key.clientUuid), month: row.nextMonth }
     })
@@ -67,7 +67,7 @@ export const syncSeoJob = defineJob({
       await syncMonths(run, begun.month)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await handleFailure(run, error)
+      await rescheduleOrStop(run, error)
     }
   },
 })
@@ -83,14 +83,14 @@ async function syncMonths(run: Run, first: Month): Promise<void> {
 /** Returns the next month; null when this was the last one, or another run has taken over */
 async function syncMonth({ services, key, runUuid, own, timeZone }: Run, month: Month): Promise<Month | null> {
   const { database, clock, seo, jobs } = services
-  const save = await readMonth({ seo, key, own, month, today: localDay(clock.now(), timeZone) })
+  const save = await fetchMonth({ seo, key, own, month, today: localDay(clock.now(), timeZone) })
   return withTenant(database, key.clientUuid, async (db) => {
     const state = await lockRun(db, key, runUuid)
     if (!state) return null
     const now = clock.now()
     if (save) {
       await save(db, now)
-      await choosePlaces(db, key.clientUuid, month)
+      await saveMonthPlaces(db, key.clientUuid, month)
     }
     const next = addMonths(month, -1)
     if (state.lastMonth && next >= state.lastMonth) {
@@ -107,7 +107,7 @@ async function syncMonth({ services, key, runUuid, own, timeZone }: Run, month: 
 }
 
 /** Retries later where Google limits our rate or is down; any other rejection needs a person */
-async function handleFailure({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
+async function rescheduleOrStop({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
   const { database, clock, jobs, log } = services
   log.warn({ error, ...key }, 'SEO figures could not be read')
   const isEnded = error instanceof ConsentEnded

@@ -9,7 +9,7 @@ const WINDOW_MS = 15 * 60_000
 /** Prevents an attacker from filling the owner's mailbox. Every code of a window is the same, so the first e-mail is enough */
 const CODE_EMAIL_LIMIT = { name: 'sign-in codes by e-mail', max: 2, windowS: WINDOW_MS / 1000 }
 
-const windowAt = (now: Date) => Math.floor(now.getTime() / WINDOW_MS)
+const codeWindowAt = (now: Date) => Math.floor(now.getTime() / WINDOW_MS)
 
 /** A code is valid until the end of the next window, which is 15 to 30 minutes */
 export function isSignInCode(
@@ -18,7 +18,7 @@ export function isSignInCode(
   now: Date,
 ): boolean {
   const typed = Buffer.from(given.toUpperCase().replace(/[\s-]/g, '').slice(0, LENGTH).padEnd(LENGTH, ' '))
-  const codes = [windowAt(now), windowAt(now) - 1].map((window) => Buffer.from(signInCodeOf(passwordHash ?? '', email, window)))
+  const codes = [codeWindowAt(now), codeWindowAt(now) - 1].map((window) => Buffer.from(signInCodeOf(passwordHash ?? '', email, window)))
   const isEqual = codes.map((code) => code.length === typed.length && timingSafeEqual(code, typed)).includes(true)
   return isEqual && passwordHash !== undefined
 }
@@ -31,6 +31,6 @@ export async function requestSignInCode({ services, request }: OpenContext, emai
     () => false,
   )
   if (!isDue) return
-  const payload = { email, window: windowAt(clock.now()), network: request.network }
+  const payload = { email, window: codeWindowAt(clock.now()), network: request.network }
   await withSystem(database, (db) => jobs.enqueue(db, sendSignInCodeJob, payload))
 }

@@ -25,7 +25,7 @@ interface SignInSubject {
 }
 
 /** Rejects an address above its limit without a database query, unless it may be a known device */
-export function assertNoFlood(context: OpenContext): void {
+export function rejectSignInFlood(context: OpenContext): void {
   const { services, request } = context
   if (!deviceOf(context)) assertUnderLimit(services.database, services.clock, SIGN_IN_LIMITS.byAddress, request.address)
 }
@@ -35,27 +35,27 @@ export function assertNoFlood(context: OpenContext): void {
  * from many addresses are slowed down and then need an e-mailed code, and a known device (`known`), one that has signed in before, is
  * counted separately
  */
-export async function countSignIn(context: OpenContext, tried: SignInSubject, known: string | null, emailCode?: string): Promise<void> {
+export async function countSignInTry(context: OpenContext, tried: SignInSubject, known: string | null, emailCode?: string): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
   if (known) {
-    await countTry(database, clock, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known))
+    await countTry(database, clock, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, known))
     return
   }
   const bySender = [
     { limit: SIGN_IN_LIMITS.byAddress, subject: request.address },
-    { limit: SIGN_IN_LIMITS.byEmailAndAddress, subject: subjectOf(tried, request.address) },
+    { limit: SIGN_IN_LIMITS.byEmailAndAddress, subject: limitSubjectOf(tried, request.address) },
   ]
   if (emailCode) {
     await countTries(database, clock, bySender)
     if (isSignInCode(emailCode, tried, clock.now())) return
     throw new AppError('sign_in_failed', 'This code is incorrect or has expired', { field: 'email_code' })
   }
-  const byEmail = { limit: SIGN_IN_LIMITS.byEmail, subject: subjectOf(tried) }
+  const byEmail = { limit: SIGN_IN_LIMITS.byEmail, subject: limitSubjectOf(tried) }
   const [, , triesFromUnknownDevices = 0] = await countTries(database, clock, [...bySender, byEmail]).catch(async (problem) => {
     if (!(problem instanceof LimitExceeded) || problem.limit !== SIGN_IN_LIMITS.byEmail) throw problem
     await requestSignInCode(context, tried.email)
-    throw codeNeeded(problem.retryAfterS)
+    throw codeNeededError(problem.retryAfterS)
   })
   if (triesFromUnknownDevices > SLOW_AFTER) await pause(Math.min(SLOWEST_MS, (triesFromUnknownDevices - SLOW_AFTER) * SLOWER_EACH_MS))
 }
@@ -64,9 +64,9 @@ export async function clearSignInTries(db: Db, context: OpenContext, tried: Sign
   const known = await findDeviceOf(db, context, tried.email)
   // Sent together, in the order in which they are counted, so that two sign-ins do not deadlock
   await Promise.all([
-    known && clearTries(db, SIGN_IN_LIMITS.byDevice, subjectOf(tried, known)),
-    clearTries(db, SIGN_IN_LIMITS.byEmailAndAddress, subjectOf(tried, context.request.address)),
-    clearTries(db, SIGN_IN_LIMITS.byEmail, subjectOf(tried)),
+    known && clearTries(db, SIGN_IN_LIMITS.byDevice, limitSubjectOf(tried, known)),
+    clearTries(db, SIGN_IN_LIMITS.byEmailAndAddress, limitSubjectOf(tried, context.request.address)),
+    clearTries(db, SIGN_IN_LIMITS.byEmail, limitSubjectOf(tried)),
   ])
 }
 
@@ -76,10 +76,10 @@ export async function findDeviceOf(db: Db, context: OpenContext, email: string):
   return device && findKnownDevice(db, device, email)
 }
 
-const subjectOf = ({ email, passwordHash = '' }: SignInSubject, from = '') => [email, passwordHash, from].join('\n')
+const limitSubjectOf = ({ email, passwordHash = '' }: SignInSubject, from = '') => [email, passwordHash, from].join('\n')
 
 /** The same error for an unknown address, which gets no e-mail */
-const codeNeeded = (retryAfterS: number | undefined) =>
+const codeNeededError = (retryAfterS: number | undefined) =>
   new AppError('too_many_requests', 'Someone tried many passwords for this account. Enter the code we sent to this email address', {
     retryAfterS,
     field: 'email_code',

@@ -5,11 +5,11 @@ import type { Enrolment } from '#contract/sign-in/two-step.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import { type Db, inSavepoint } from '../../../platform/database/database.ts'
-import { makeSecret, stepOf } from '../../../platform/identity/totp.ts'
+import { createSecret, findStepOfCode } from '../../../platform/identity/totp.ts'
 import { type Sealed, seal, unseal } from '../../../platform/secrets/sealing.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { findTwoStep, type Identity, setEnabled, useRecoveryCode, useStep } from './two-step.queries.ts'
+import { claimRecoveryCode, claimStep, enableSecret, findTwoStep, type Identity } from './two-step.queries.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -29,7 +29,7 @@ export async function makeEnrolment(
   config: Config,
   account: Identity & { email: string; brand: BrandKey },
 ): Promise<{ sealed: Sealed; enrolment: Enrolment }> {
-  const secret = makeSecret()
+  const secret = createSecret()
   const issuer = encodeURIComponent(brandIdentity(config, account.brand).name)
   const address = `otpauth://totp/${issuer}:${encodeURIComponent(account.email)}?secret=${secret}&issuer=${issuer}`
   const qr = await QRCode.toString(address, { type: 'svg', margin: 2 })
@@ -37,33 +37,33 @@ export async function makeEnrolment(
 }
 
 /** Throws when the code is neither of the app nor, once the step is on, a recovery code. Each code is valid once */
-export async function useCode(db: Db, { config, clock }: Services, account: Identity, code: string): Promise<void> {
+export async function claimCode(db: Db, { config, clock }: Services, account: Identity, code: string): Promise<void> {
   const { sealed, isEnabled } = await findTwoStep(db, account)
   const secret = sealed && unseal(config.connectionKeys, ownerOf(account), sealed)
-  const step = secret ? stepOf(secret, code, clock.now()) : null
-  if (sealed && step !== null && (await useStep(db, account, sealed, step))) return
-  if (isEnabled && (await useRecoveryCode(db, account, hashOf(code)))) return
-  throw codeWrong()
+  const step = secret ? findStepOfCode(secret, code, clock.now()) : null
+  if (sealed && step !== null && (await claimStep(db, account, sealed, step))) return
+  if (isEnabled && (await claimRecoveryCode(db, account, hashOf(code)))) return
+  throw codeWrongError()
 }
 
 /** Like `useCode`, but the code stays valid, because it is needed again on the account's own host, and recovery codes are few */
 export async function checkCode(db: Db, services: Services, account: Identity, code: string): Promise<void> {
   const giveBack = new Error('the code was right')
   await inSavepoint(db, async () => {
-    await useCode(db, services, account, code)
+    await claimCode(db, services, account, code)
     throw giveBack
   }).catch((error) => {
     if (error !== giveBack) throw error
   })
 }
 
-export const codeWrong = () =>
+export const codeWrongError = () =>
   new AppError('sign_in_failed', 'This code is incorrect. Codes change every 30 seconds, and each one works once', { field: 'code' })
 
 /** Switches the step on, and returns the recovery codes, of which only the hashes are stored */
-export async function enable(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
+export async function enableTwoStep(db: Db, { clock }: Services, account: Identity): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
-  await setEnabled(db, account, clock.now(), codes.map(hashOf))
+  await enableSecret(db, account, clock.now(), codes.map(hashOf))
   return codes
 }
 

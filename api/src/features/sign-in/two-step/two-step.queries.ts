@@ -39,7 +39,7 @@ export async function findTwoStep(db: Db, account: Identity): Promise<TwoStepSta
 }
 
 /** False when a second step is already on, so that a stolen session cannot replace the owner's app */
-export async function putPendingSecret(db: Db, account: Identity, secret: Sealed): Promise<boolean> {
+export async function savePendingSecret(db: Db, account: Identity, secret: Sealed): Promise<boolean> {
   const { clientUuid, uuid: accountUuid } = account
   const rows = await db
     .insert(twoStepSecrets)
@@ -54,7 +54,7 @@ export async function putPendingSecret(db: Db, account: Identity, secret: Sealed
 }
 
 /** Uses up the code of this half minute. False when it or a later one was used before, or when the app was replaced meanwhile */
-export async function useStep(db: Db, account: Identity, { sealed }: Sealed, step: number): Promise<boolean> {
+export async function claimStep(db: Db, account: Identity, { sealed }: Sealed, step: number): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
     .set({ lastStep: step })
@@ -63,7 +63,7 @@ export async function useStep(db: Db, account: Identity, { sealed }: Sealed, ste
   return rows.length > 0
 }
 
-export async function useRecoveryCode(db: Db, account: Identity, hash: string): Promise<boolean> {
+export async function claimRecoveryCode(db: Db, account: Identity, hash: string): Promise<boolean> {
   const rows = await db
     .update(twoStepSecrets)
     .set({ recoveryHashes: sql`array_remove(${twoStepSecrets.recoveryHashes}, ${hash})` })
@@ -72,7 +72,7 @@ export async function useRecoveryCode(db: Db, account: Identity, hash: string): 
   return rows.length > 0
 }
 
-export async function setEnabled(db: Db, account: Identity, enabledAt: Date, recoveryHashes: string[]): Promise<void> {
+export async function enableSecret(db: Db, account: Identity, enabledAt: Date, recoveryHashes: string[]): Promise<void> {
   await db.update(twoStepSecrets).set({ enabledAt, recoveryHashes }).where(ofAccount(account))
 }
 
@@ -98,7 +98,7 @@ export async function findSecretsToReseal(db: Db, keyId: string, after: string, 
     .for('update')
 }
 
-export async function setSealed(db: Db, account: Identity, secret: Sealed): Promise<void> {
+export async function resealSecret(db: Db, account: Identity, secret: Sealed): Promise<void> {
   await db.update(twoStepSecrets).set(secret).where(ofAccount(account))
 }
 
@@ -106,7 +106,7 @@ export async function deleteSecret(db: Db, account: Identity): Promise<void> {
   await db.delete(twoStepSecrets).where(ofAccount(account))
 }
 
-export async function setRequired(db: Db, clientUuid: string, requiresTwoStep: boolean): Promise<void> {
+export async function requireTwoStep(db: Db, clientUuid: string, requiresTwoStep: boolean): Promise<void> {
   await db.update(clients).set({ requiresTwoStep }).where(eq(clients.clientUuid, clientUuid))
 }
 

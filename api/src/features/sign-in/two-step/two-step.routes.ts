@@ -11,7 +11,7 @@ import {
   switchToAnotherApp,
 } from '#contract/sign-in/two-step.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { beginAnother, renewCodes, switchToAnother } from './another-app.ts'
+import { beginNewApp, renewCodes, switchToAnother } from './another-app.ts'
 import {
   beginOwnTwoStep,
   disableOwnTwoStep,
@@ -28,7 +28,7 @@ export const twoStepRoutes: Route[] = [
   slowRoute(beginTwoStep, async (context, { body }) => ({ data: await beginOwnTwoStep(context, body.current_password) })),
   slowRoute(enableTwoStep, async (context, { body }) => ({ data: { recovery_codes: await enableOwnTwoStep(context, body.code) } })),
   slowRoute(renewRecoveryCodes, async (context, { body }) => ({ data: { recovery_codes: await renewCodes(context, body.code) } })),
-  slowRoute(beginAnotherApp, async (context, { body }) => ({ data: await beginAnother(context, body.code) })),
+  slowRoute(beginAnotherApp, async (context, { body }) => ({ data: await beginNewApp(context, body.code) })),
 
   slowRoute(switchToAnotherApp, async (context, { body }) => {
     await switchToAnother(context, body)

@@ -19,8 +19,8 @@ import {
   lockOwnAccount,
 } from '../sign-in.queries.ts'
 import { fingerprintOf, readTicket, writeTicket } from './sign-in-ticket.ts'
-import { deleteSecret, endSessionsWithoutTwoStep, findTwoStep, putPendingSecret, setRequired } from './two-step.queries.ts'
-import { CODE_LIMIT, checkCode, codeSubject, enable, makeEnrolment, OWN_CODE_LIMIT, useCode } from './two-step-codes.ts'
+import { deleteSecret, endSessionsWithoutTwoStep, findTwoStep, requireTwoStep, savePendingSecret } from './two-step.queries.ts'
+import { CODE_LIMIT, checkCode, claimCode, codeSubject, enableTwoStep, makeEnrolment, OWN_CODE_LIMIT } from './two-step-codes.ts'
 import { notifyOfTwoStepChange } from './two-step-emails.ts'
 
 /** Called after a right password. null when there is no second step */
@@ -39,7 +39,7 @@ export async function beginSecondStep(
   const support_email = brandIdentity(services.config, isElsewhere ? request.brand : account.brand).supportEmail
   if (isEnabled) return { ticket, enrolment: null, support_email }
   const { sealed, enrolment } = await makeEnrolment(services.config, { ...account, email })
-  const isPending = await withSystem(services.database, (db) => putPendingSecret(db, account, sealed))
+  const isPending = await withSystem(services.database, (db) => savePendingSecret(db, account, sealed))
   return { ticket, enrolment: isPending ? enrolment : null, support_email }
 }
 
@@ -48,7 +48,7 @@ export async function finishSecondStep(context: OpenContext, given: { ticket: st
   const { database, clock } = services
   const ticket = readTicket(services, given.ticket)
   const account = ticket && (await withSystem(database, (db) => findAccountByEmail(db, ticket.email)))
-  if (!ticket || !account?.passwordHash || fingerprintOf(account.passwordHash) !== ticket.password) throw ticketEnded()
+  if (!ticket || !account?.passwordHash || fingerprintOf(account.passwordHash) !== ticket.password) throw ticketEndedError()
   const signedIn = { ...account, passwordHash: account.passwordHash }
   const ownHost = findOwnHost(context, account)
   await countTry(database, clock, CODE_LIMIT, codeSubject(signedIn))
@@ -62,8 +62,8 @@ export async function finishSecondStep(context: OpenContext, given: { ticket: st
       await recordSignInOnOtherHost(db, context, signedIn, email)
       return { token: '', recovery_codes: [], own_host: ownHost }
     }
-    await useCode(db, services, account, given.code)
-    const recoveryCodes = isEnabled ? [] : await enable(db, services, account)
+    await claimCode(db, services, account, given.code)
+    const recoveryCodes = isEnabled ? [] : await enableTwoStep(db, services, account)
     await clearTries(db, CODE_LIMIT, codeSubject(signedIn))
     if (!isEnabled) {
       await endSessionsOf(db, account)
@@ -82,7 +82,7 @@ async function auditWrongCode({ services, request }: OpenContext, account: Accou
   await withSystem(services.database, (db) => signInAudit.recordBy(db, { account, request }, 'sign_in_failed', { step: 'code' }))
 }
 
-const ticketEnded = () => new AppError('sign_in_failed', 'This took too long, or the password was changed. Please log in again')
+const ticketEndedError = () => new AppError('sign_in_failed', 'This took too long, or the password was changed. Please log in again')
 
 export async function getTwoStepState({ db, account }: AccountContext) {
   const { isEnabled, isRequired, recoveryCodesLeft } = await findTwoStep(db, account)
@@ -94,7 +94,7 @@ export async function beginOwnTwoStep(context: SlowAccountContext, currentPasswo
   const { services, account, inTenant } = context
   await requireCurrentPassword(context, currentPassword)
   const { sealed, enrolment } = await makeEnrolment(services.config, account)
-  if (!(await inTenant((db) => putPendingSecret(db, account, sealed))))
+  if (!(await inTenant((db) => savePendingSecret(db, account, sealed))))
     throw new AppError('conflict', 'Two-step sign-in is already on. To change apps, confirm with a code from the current one')
   return enrolment
 }
@@ -107,8 +107,8 @@ export async function enableOwnTwoStep(context: SlowAccountContext, code: string
     const { clientUuid } = account
     await lockOwnAccount(db, account)
     if ((await findTwoStep(db, account)).isEnabled) throw new AppError('conflict', 'Two-step sign-in is already on')
-    await useCode(db, services, account, code)
-    const recoveryCodes = await enable(db, services, account)
+    await claimCode(db, services, account, code)
+    const recoveryCodes = await enableTwoStep(db, services, account)
     await endOtherSessionsOf(db, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_enabled')
     const companyName = await findCompanyName(db, clientUuid)
@@ -124,7 +124,7 @@ export async function disableOwnTwoStep({ services, account, request, inTenant }
     await lockOwnAccount(db, account)
     if ((await findTwoStep(db, account)).isRequired)
       throw new AppError('conflict', 'Your business requires two-step sign-in. An administrator can change that')
-    await useCode(db, services, account, code)
+    await claimCode(db, services, account, code)
     await deleteSecret(db, account)
     await signInAudit.recordBy(db, { account, request }, 'two_step_disabled')
     const companyName = await findCompanyName(db, clientUuid)
@@ -140,7 +140,7 @@ export async function requireTwoStepOfAll(
   if (!required) await requireCurrentPassword(context, current_password)
   await inTenant(async (db) => {
     const { clientUuid } = account
-    await setRequired(db, clientUuid, required)
+    await requireTwoStep(db, clientUuid, required)
     // A sign-in in progress either finishes first and is signed out below, or sees that a second step is required
     await lockAccountsOf(db, clientUuid)
     await findSession(db, account)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OPERATOR_KEY, problemOf, startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { codeAt, stepAt, stepOf } from '../../../platform/identity/totp.ts'
+import { codeAt, findStepOfCode, stepAt } from '../../../platform/identity/totp.ts'
 import { HALF_MINUTE_MS, TWO_STEP, twoStepCalls } from '../testing/two-step-calls.ts'
 import { CODE_LIMIT } from './two-step-codes.ts'
 
@@ -155,7 +155,7 @@ describe('a code', () => {
   test('of a phone whose clock is off by half a minute › is accepted, and by more is not', () => {
     const now = new Date('2026-11-17T12:00:15Z')
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    expect([-2, -1, 0, 1, 2].map((off) => stepOf(secret, codeAt(secret, stepAt(now) + off), now) !== null)).toEqual([
+    expect([-2, -1, 0, 1, 2].map((off) => findStepOfCode(secret, codeAt(secret, stepAt(now) + off), now) !== null)).toEqual([
       false,
       true,
       true,

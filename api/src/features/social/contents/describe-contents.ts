@@ -22,7 +22,7 @@ interface Item {
 }
 
 /** Groups pictures and videos by their position */
-function itemsOf(media: readonly StoredMedia[]): Item[] {
+function groupMediaItems(media: readonly StoredMedia[]): Item[] {
   const positions = [...new Set(media.map(({ position }) => position))].sort((one, other) => one - other)
   return positions.map((at) => ({
     picture: media.find(({ position, part }) => position === at && part === 'picture'),
@@ -30,7 +30,7 @@ function itemsOf(media: readonly StoredMedia[]): Item[] {
   }))
 }
 
-function candidatesOf(picture: StoredMedia | undefined, pathOf: PathOf) {
+function imageCandidatesOf(picture: StoredMedia | undefined, pathOf: PathOf) {
   if (!picture) return []
   const { fileUuid, width, height } = picture
   const shrink = Math.min(1, SMALL_SIDE / Math.max(width, height, 1))
@@ -41,7 +41,7 @@ function candidatesOf(picture: StoredMedia | undefined, pathOf: PathOf) {
 }
 
 export function describeInstagramContent(row: ContentRow, pathOf: PathOf): InstagramContent {
-  const items = itemsOf(row.media)
+  const items = groupMediaItems(row.media)
   const [first] = items
   return {
     content_id: row.postId,
@@ -52,7 +52,7 @@ export function describeInstagramContent(row: ContentRow, pathOf: PathOf): Insta
     video_play_count: row.plays,
     description: row.description,
     device_timestamp: row.postedAt,
-    images: { candidates: candidatesOf(first?.picture, pathOf) },
+    images: { candidates: imageCandidatesOf(first?.picture, pathOf) },
     carousel_media:
       items.length > 1
         ? items.map(({ picture, video }) => ({
@@ -69,7 +69,7 @@ export function describeInstagramContent(row: ContentRow, pathOf: PathOf): Insta
 }
 
 export function describeFacebookContent(row: ContentRow, pathOf: PathOf): FacebookContent {
-  const items = itemsOf(row.media)
+  const items = groupMediaItems(row.media)
   const [first] = items
   return {
     facebook_content_key: row.code,

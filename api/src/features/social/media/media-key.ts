@@ -12,10 +12,10 @@ export const keyOfFile = (fileUuid: string, size: Size): string => `social/${fil
  */
 export function mediaPath(config: Config, now: Date, fileUuid: string, size: Size = 'whole'): string {
   const named = `${fileUuid}.${size}.${Math.floor(now.getTime() / DAY_MS) + 2}`
-  return `/api/socialmedia/media?key=${named}.${sign(config, named)}`
+  return `/api/socialmedia/media?key=${named}.${signKey(config, named)}`
 }
 
-const sign = ({ operatorKey = '' }: Config, named: string) =>
+const signKey = ({ operatorKey = '' }: Config, named: string) =>
   createHmac('sha256', `social-media ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
 
 const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
@@ -23,7 +23,7 @@ const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
 /** The file that a key opens; null when the key is not signed by us or has expired */
 export function readMediaKey(config: Config, now: Date, key: string): string | null {
   const [, fileUuid = '', size = '', endsOn = '', signature = ''] = SHAPE.exec(key) ?? []
-  const right = sign(config, `${fileUuid}.${size}.${endsOn}`)
+  const right = signKey(config, `${fileUuid}.${size}.${endsOn}`)
   if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null
   return now.getTime() < Number(endsOn) * DAY_MS ? keyOfFile(fileUuid, size as Size) : null
 }

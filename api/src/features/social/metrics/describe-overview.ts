@@ -52,8 +52,8 @@ export function describeOverview({ rows: [[head], days, audience, posts, bestTim
     countries: countries
       ? { countries: countries.names, country_values: countries.counts, from_date: countries.day, to_date: countries.day }
       : null,
-    age_men: agesOf(snapshot('men')),
-    age_women: agesOf(snapshot('women')),
+    age_men: describeAges(snapshot('men')),
+    age_women: describeAges(snapshot('women')),
     posts: posts.map(({ fileUuid, ...post }) => ({ ...post, picture: pathOf(fileUuid) })),
     from_date,
     to_date,
@@ -70,7 +70,7 @@ export function describeOverview({ rows: [[head], days, audience, posts, bestTim
   }
 }
 
-function agesOf(row: AudienceRow | undefined) {
+function describeAges(row: AudienceRow | undefined) {
   if (!row) return null
   const counts = Object.fromEntries(
     AGE_GROUPS.map((group, at) => [group, row.counts[row.names.indexOf(AGE_NAMES[at] ?? '')] ?? 0]),

@@ -16,7 +16,7 @@ const firstFollowers = (network: ReadNetwork) => sql`(select day.followers from 
   where ${ofAccount('day', network)} and day.day >= period.from_day and day.followers is not null order by day.day limit 1)`
 
 /** Likes and comments of the period's posts, and the followers gained */
-const build = (network: ReadNetwork) =>
+const buildSummaryQuery = (network: ReadNetwork) =>
   preparedQuery<SummaryRow>(
     {
       isSynced: sql`exists (select from social_syncs sync where ${ofAccount('sync', network)} and (sync.succeeded_at is not null or sync.followers is not null))`,
@@ -35,7 +35,7 @@ const build = (network: ReadNetwork) =>
         .groupBy(sql`period.account_id, period.from_day, period.to_day`),
   )
 
-const summaries = { instagram: build('instagram'), facebook: build('facebook') }
+const summaries = { instagram: buildSummaryQuery('instagram'), facebook: buildSummaryQuery('facebook') }
 
 /** The month or year given; otherwise the last 30 days */
 export function buildSummaryStatements({

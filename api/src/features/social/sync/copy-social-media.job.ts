@@ -40,7 +40,7 @@ export const copySocialMediaJob = defineJob({
         return withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, copySocialMediaJob, key, { afterS: 60 }))
       const file = await withTenant(database, key.clientUuid, (db) => findWaitingFile(db, key, failed))
       if (!file) return
-      const outcome = await copy(services, source, key, file).catch((error: unknown) => {
+      const outcome = await copyMedia(services, source, key, file).catch((error: unknown) => {
         // One link without a response must not block the following ones; many in a row mean that the network is down
         failuresInARow += 1
         if (!(error instanceof ProviderError) || failuresInARow > MAX_CONSECUTIVE_FAILURES) throw error
@@ -54,8 +54,8 @@ export const copySocialMediaJob = defineJob({
       if (outcome === 'copied') continue
       if (outcome === 'expired' && !renewed.has(file.postId)) {
         renewed.add(file.postId)
-        access ??= openOwn(services, source, key)
-        await renew(services, await access, key, file)
+        access ??= openOwnAccount(services, source, key)
+        await renewMediaLinks(services, await access, key, file)
       } else {
         failed.push(file.fileUuid)
         await withTenant(database, key.clientUuid, (db) => markFailed(db, key, file))
@@ -65,7 +65,12 @@ export const copySocialMediaJob = defineJob({
 })
 
 /** Throws when the network does not respond: the file waits for the next sync, or the job is retried */
-async function copy(services: Services, source: SocialSource, key: SyncKey, file: MediaFile): Promise<'copied' | 'expired' | 'unusable'> {
+async function copyMedia(
+  services: Services,
+  source: SocialSource,
+  key: SyncKey,
+  file: MediaFile,
+): Promise<'copied' | 'expired' | 'unusable'> {
   const { database, files } = services
   const fetched = await source.fetchMedia(file.sourceUrl, MAX_BYTES[file.part]).catch((error) => {
     if (error instanceof ProviderError && !error.retryable) return 'unusable' as const
@@ -90,7 +95,7 @@ async function copy(services: Services, source: SocialSource, key: SyncKey, file
 }
 
 /** null when another account, or none, is connected meanwhile */
-async function openOwn(services: Services, source: SocialSource, key: SyncKey): Promise<SocialAccess | null> {
+async function openOwnAccount(services: Services, source: SocialSource, key: SyncKey): Promise<SocialAccess | null> {
   const own = await withTenant(services.database, key.clientUuid, (db) =>
     findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network]),
   )
@@ -98,7 +103,7 @@ async function openOwn(services: Services, source: SocialSource, key: SyncKey): 
 }
 
 /** Fetches new links; where the post or the connection is gone, the copy fails at its next attempt */
-async function renew({ database }: Services, access: SocialAccess | null, key: SyncKey, file: MediaFile): Promise<void> {
+async function renewMediaLinks({ database }: Services, access: SocialAccess | null, key: SyncKey, file: MediaFile): Promise<void> {
   const items = await access?.findMedia(file.postId).catch((error: unknown) => {
     if (error instanceof ProviderError && !error.retryable) return null
     throw error

@@ -68,12 +68,12 @@ export async function saveAudience(
   }
 }
 
-const once = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+const distinctBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [...new Map(rows.map((row) => [keyOf(row), row])).values()]
 
 /** Upserts a page of posts. Returns the ids of those that are new, or whose number of comments has changed */
 export async function savePosts(db: Db, key: SyncKey, page: readonly SocialPost[], seenAt: Date): Promise<Set<string>> {
   const { clientUuid, network, accountId } = key
-  const posts = once(page, ({ postId }) => postId)
+  const posts = distinctBy(page, ({ postId }) => postId)
   if (posts.length === 0) return new Set()
   const ids = posts.map(({ postId }) => postId)
   const before = await db
@@ -127,7 +127,7 @@ export async function saveMedia(
     where client_uuid = ${clientUuid}::uuid and network = ${network} and post_id = post.id and position >= post.length::int and post.length::int > 0`)
   if (rows.length === 0) return
   await db.execute(sql`insert into social_media_files (client_uuid, network, post_id, position, part, source_id, source_url)
-    select ${clientUuid}::uuid, ${network}, * from jsonb_to_recordset(${JSON.stringify(once(rows, (row) => `${row.post_id} ${row.position} ${row.part}`))}::jsonb)
+    select ${clientUuid}::uuid, ${network}, * from jsonb_to_recordset(${JSON.stringify(distinctBy(rows, (row) => `${row.post_id} ${row.position} ${row.part}`))}::jsonb)
       as page (post_id text, position smallint, part text, source_id text, source_url text)
     on conflict (client_uuid, network, post_id, position, part) do update
       set source_id = excluded.source_id, source_url = excluded.source_url, state = 'waiting'
@@ -167,7 +167,7 @@ export const replyRows = (postId: string, parentId: string, replies: readonly So
   replies.map((reply) => rowOf(postId, parentId, reply, null))
 
 export async function saveComments(db: Db, { clientUuid, network }: SyncKey, given: readonly CommentRow[], seenAt: Date): Promise<void> {
-  const rows = once(given, (row) => `${row.post_id} ${row.comment_id}`)
+  const rows = distinctBy(given, (row) => `${row.post_id} ${row.comment_id}`)
   if (rows.length === 0) return
   await db.execute(sql`insert into social_comments
     (client_uuid, network, post_id, comment_id, parent_id, author, contents, written_at, likes, replies_cursor, seen_at)
@@ -205,7 +205,7 @@ export async function setCommentsCursor(db: Db, key: SyncKey, postId: string, cu
     .where(ofPosts(key, [postId]))
 }
 
-export async function markGone(db: Db, key: SyncKey, postId: string, now: Date): Promise<void> {
+export async function markPostDeleted(db: Db, key: SyncKey, postId: string, now: Date): Promise<void> {
   await db
     .update(socialPosts)
     .set({ deletedAt: now, commentsCursor: null })
@@ -213,7 +213,7 @@ export async function markGone(db: Db, key: SyncKey, postId: string, now: Date):
 }
 
 /** Marks posts that the sync should have seen and has not; `from`: the oldest one it has read, null when it has read all */
-export async function markUnseen(
+export async function markUnseenPostsDeleted(
   db: Db,
   { clientUuid, network, accountId }: SyncKey,
   startedAt: Date,

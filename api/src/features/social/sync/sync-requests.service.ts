@@ -7,7 +7,7 @@ import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { KIND_OF, NETWORK_NAMES } from '../social-kinds.ts'
 import { syncSocialJob } from './sync-social.job.ts'
-import { claimSync, disconnectAccount, findConnectedAccount, type SyncKey, showAccount } from './sync-social.queries.ts'
+import { claimSync, disconnectAccount, findConnectedAccount, type SyncKey, selectShownAccount } from './sync-social.queries.ts'
 
 const SWEEP_EVERY_MS = 6.5 * 24 * 3_600_000
 const SYNC_LIMIT = { name: 'social sync by client', max: 20, windowS: 3600 }
@@ -30,12 +30,12 @@ export async function syncConnected(db: Db, services: Services, clientUuid: stri
 }
 
 /** Shows the page or account that the business picked, from its first post on */
-export const followAccount = (network: ReadNetwork): ConnectionUse => ({
+export const syncChosenAccount = (network: ReadNetwork): ConnectionUse => ({
   kind: KIND_OF[network],
   async changed(db, services, { clientUuid, target }) {
     if (!target) return disconnectAccount(db, clientUuid, network)
     const key = { clientUuid, network, accountId: target.id }
-    await showAccount(db, key)
+    await selectShownAccount(db, key)
     await requestSync(db, services, key)
   },
 })

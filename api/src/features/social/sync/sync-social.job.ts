@@ -12,7 +12,7 @@ import { findOwnConnection, type OwnConnection, recordConnectionSync, recordNeed
 import { findTimeZone } from '../social.queries.ts'
 import { KIND_OF } from '../social-kinds.ts'
 import { copySocialMediaJob } from './copy-social-media.job.ts'
-import { endSync, lockRun, recordSyncFailure, type SyncKey, type SyncRow, saveProgress, takeOver } from './sync-social.queries.ts'
+import { endSync, lockRun, recordSyncFailure, type SyncKey, type SyncRow, saveProgress, takeOverSync } from './sync-social.queries.ts'
 import { STEPS } from './sync-steps.ts'
 
 /** Shorter than the queue's timeout; another job continues with the rest */
@@ -47,7 +47,7 @@ export const syncSocialJob = defineJob({
     const begun = await withTenant(database, key.clientUuid, async (db) => {
       const own = await findOwnConnection(db, services, key.clientUuid, KIND_OF[key.network])
       if (own?.targetId !== key.accountId) return null
-      const row = await takeOver(db, key, runUuid, clock.now())
+      const row = await takeOverSync(db, key, runUuid, clock.now())
       return row?.startedAt ? { own, startedAt: row.startedAt, timeZone: await findTimeZone(db, key.clientUuid) } : null
     })
     if (!begun || !source) return
@@ -56,7 +56,7 @@ export const syncSocialJob = defineJob({
       await runSteps(run)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      await handleFailure(run, error)
+      await rescheduleOrStop(run, error)
     }
   },
 })
@@ -109,7 +109,7 @@ async function runStep(
 }
 
 /** Retries later where the network limits our rate or is down; an expired consent needs a person */
-async function handleFailure({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
+async function rescheduleOrStop({ services, key, runUuid }: Run, error: ProviderError): Promise<void> {
   const { database, clock, jobs, log } = services
   log.warn({ error, ...key }, 'a social network could not be synced')
   const isEnded = error instanceof ConsentEnded

@@ -23,7 +23,7 @@ export const ofSync = ({ clientUuid, network, accountId }: SyncKey): SQL | undef
   and(eq(socialSyncs.clientUuid, clientUuid), eq(socialSyncs.network, network), eq(socialSyncs.accountId, accountId))
 
 /** Makes this account the one on the screens; the history of an earlier one stays stored */
-export async function showAccount(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<void> {
+export async function selectShownAccount(db: Db, { clientUuid, network, accountId }: SyncKey): Promise<void> {
   await db
     .update(socialSyncs)
     .set({ shown: false, connected: false })
@@ -103,7 +103,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date, sweepBefore: Da
 }
 
 /** Takes over the sync, also from another run that is still active; null when there is nothing to do */
-export async function takeOver(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
+export async function takeOverSync(db: Db, key: SyncKey, runUuid: string, now: Date): Promise<SyncRow | null> {
   const [row] = await db
     .update(socialSyncs)
     .set({ runUuid, runningSince: now, waitsUntil: null })

@@ -7,8 +7,8 @@ import {
   deleteUnseenComments,
   findUnreadComment,
   findUnreadPost,
-  markGone,
-  markUnseen,
+  markPostDeleted,
+  markUnseenPostsDeleted,
   replyRows,
   saveAccount,
   saveAudience,
@@ -45,7 +45,7 @@ interface StepContext {
 type Step = (context: StepContext) => Promise<(db: Db) => Promise<Progress>>
 
 const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
-const latest = (one: string, other: string) => (one > other ? one : other)
+const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
   async account({ key, access, today }) {
@@ -59,9 +59,9 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
 
   /** Reads backwards from today, so that the last weeks are available first */
   async days({ key, access, state, today, longestSpanDays }) {
-    const firstWanted = state.daysFrom ? latest(state.daysFrom, restateFrom(state, today)) : addDays(today, -HISTORY_DAYS)
+    const firstWanted = state.daysFrom ? laterOf(state.daysFrom, findRestatedDay(state, today)) : addDays(today, -HISTORY_DAYS)
     const to = state.cursor ?? today
-    const from = latest(firstWanted, addDays(to, 1 - longestSpanDays))
+    const from = laterOf(firstWanted, addDays(to, 1 - longestSpanDays))
     const { days, lacking } = await access.readDays(from, to)
     const hasMetrics = days.some(({ views, reach, visits }) => views !== undefined || reach !== undefined || visits !== undefined)
     const known = days.filter(({ day, ...metrics }) => Object.keys(metrics).length > 0)
@@ -113,7 +113,7 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
       const hasMore = page.next && !isStuck && (state.isSweep || !oldest || now.getTime() - oldest.getTime() < FRESH_POSTS_MS)
       const common = { lacking: page.lacking, ...(oldest && { oldestPostAt: oldest }) }
       if (hasMore) return { stage: 'posts', cursor: page.next, done, ...common }
-      await markUnseen(db, key, startedAt, page.next ? oldest : null, now)
+      await markUnseenPostsDeleted(db, key, startedAt, page.next ? oldest : null, now)
       return { stage: 'comments', cursor: null, done: 0, ...common }
     }
   },
@@ -122,35 +122,35 @@ export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {
   async comments({ key, access, state, startedAt, now, read }) {
     const post = await read((db) => findUnreadPost(db, key))
     if (!post) return async () => ({ stage: 'replies', cursor: null, done: 0 })
-    const page = await unlessRejected(access.listComments(post.postId, post.cursor))
+    const page = await catchRejection(access.listComments(post.postId, post.cursor))
     return async (db) => {
       if (page === 'rejected') await setCommentsCursor(db, key, post.postId, null)
-      else if (!page) await markGone(db, key, post.postId, now)
+      else if (!page) await markPostDeleted(db, key, post.postId, now)
       else {
-        const next = unlessRepeated(page.next, post.cursor)
+        const next = stopAtRepeatedCursor(page.next, post.cursor)
         await saveComments(db, key, commentRows(post.postId, page.items), startedAt)
         await setCommentsCursor(db, key, post.postId, next)
         if (!next) await deleteUnseenComments(db, key, [post.postId], startedAt)
       }
-      return { stage: 'comments', cursor: null, done: state.done + countOf(page) }
+      return { stage: 'comments', cursor: null, done: state.done + countItems(page) }
     }
   },
 
   async replies({ key, access, state, startedAt, read }) {
     const comment = await read((db) => findUnreadComment(db, key))
     if (!comment) return async () => ({ stage: 'done', cursor: null, done: 0 })
-    const page = await unlessRejected(access.listReplies(comment.commentId, comment.cursor))
+    const page = await catchRejection(access.listReplies(comment.commentId, comment.cursor))
     return async (db) => {
       const isRead = page !== null && page !== 'rejected'
       if (isRead) await saveComments(db, key, replyRows(comment.postId, comment.commentId, page.items), startedAt)
-      await setRepliesCursor(db, key, comment, isRead ? unlessRepeated(page.next, comment.cursor) : null)
-      return { stage: 'replies', cursor: null, done: state.done + countOf(page) }
+      await setRepliesCursor(db, key, comment, isRead ? stopAtRepeatedCursor(page.next, comment.cursor) : null)
+      return { stage: 'replies', cursor: null, done: state.done + countItems(page) }
     }
   },
 }
 
 /** An expired cursor or a revoked permission ends one list, not the whole sync */
-async function unlessRejected<T>(request: Promise<T>): Promise<T | 'rejected'> {
+async function catchRejection<T>(request: Promise<T>): Promise<T | 'rejected'> {
   return request.catch((error: unknown) => {
     if (error instanceof ProviderError && !error.retryable && !(error instanceof ConsentEnded)) return 'rejected'
     throw error
@@ -158,12 +158,12 @@ async function unlessRejected<T>(request: Promise<T>): Promise<T | 'rejected'> {
 }
 
 /** Stops when the network returns the cursor of the request, which would cause an endless loop */
-const unlessRepeated = (next: string | null, requested: string | null) => (next === requested ? null : next)
+const stopAtRepeatedCursor = (next: string | null, requested: string | null) => (next === requested ? null : next)
 
-const countOf = (page: Paged<unknown> | null | 'rejected') => (page && page !== 'rejected' ? page.items.length : 0)
+const countItems = (page: Paged<unknown> | null | 'rejected') => (page && page !== 'rejected' ? page.items.length : 0)
 
 /** A few days before the last success, so that days without a sync are made up for */
-function restateFrom({ succeededAt }: SyncRow, today: string): string {
+function findRestatedDay({ succeededAt }: SyncRow, today: string): string {
   const last = succeededAt ? succeededAt.toISOString().slice(0, 10) : addDays(today, -HISTORY_DAYS)
   return addDays(last < today ? last : today, -RESTATED_DAYS)
 }

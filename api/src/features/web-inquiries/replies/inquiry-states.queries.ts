@@ -33,7 +33,7 @@ const resolvedToday = (max: number) => sql`(select ${webInquiries.settledAt}, ${
   where ${ofClient} and ${webInquiries.settledAt} >= ${startOfDay(dayOf('now'))}
   order by ${webInquiries.settledAt} desc limit ${sql.raw(String(max))}) as settled`
 
-/** Inquiries answered or marked on the business's day so far, with the names of the newest */
+/** Inquiries replied to or marked on the business's day so far, with the names of the newest */
 export const selectResolvedInquiries = preparedQuery<DoneToday>(
   {
     count: sql`count(*)::int`,

@@ -36,12 +36,12 @@ export function addDemoReplies(business: DemoBusiness, inquiries: readonly NewIn
   const random = createRandom(`${business.clientUuid} replies`)
   for (const inquiry of inquiries) {
     const createdAt = inquiry.createdAt ?? now
-    const settledAt = new Date(Math.min(createdAt.getTime() + minutesToReply(random) * MINUTE_MS, now.getTime() - MINUTE_MS))
+    const settledAt = new Date(Math.min(createdAt.getTime() + pickMinutesToReply(random) * MINUTE_MS, now.getTime() - MINUTE_MS))
     const isSpam = inquiry.state === 'spam' || (!inquiry.state && random.chance(0.07))
     const isRecent = now.getTime() - createdAt.getTime() < REPLIES_SINCE_DAYS * DAY_MS
     const uuid = randomUUID()
     if (inquiry.state === 'new') {
-      const notice = noticeOf(business, inquiry, createdAt)
+      const notice = toNotice(business, inquiry, createdAt)
       plan.messages.push(notice)
       plan.inquiries.push({ ...inquiry, uuid, noticeMessageUuid: notice.uuid })
     } else if (isSpam) {
@@ -55,11 +55,11 @@ export function addDemoReplies(business: DemoBusiness, inquiries: readonly NewIn
   return plan
 }
 
-const minutesToReply = (random: DemoRandom) => (random.chance(0.7) ? random.between(9, 95) : random.between(100, 420))
+const pickMinutesToReply = (random: DemoRandom) => (random.chance(0.7) ? random.between(9, 95) : random.between(100, 420))
 
 const brandOf = ({ clientUuid }: DemoBusiness) => (clientUuid === DEMO_CLIENT_UUID ? 'marquee' : 'partner')
 
-const noticeOf = (business: DemoBusiness, { name }: NewInquiry, createdAt: Date) => ({
+const toNotice = (business: DemoBusiness, { name }: NewInquiry, createdAt: Date) => ({
   clientUuid: business.clientUuid,
   uuid: randomUUID(),
   channel: 'email' as const,

@@ -38,7 +38,7 @@ interface Given {
 }
 
 /** The address that a reply would go to, and the problem if it cannot be sent */
-async function findRoute(db: Db, { clock }: Services, channel: ReplyChannel, given: Given): Promise<{ to: string; problem: string }> {
+async function findReplyRoute(db: Db, { clock }: Services, channel: ReplyChannel, given: Given): Promise<{ to: string; problem: string }> {
   if (channel === 'email') {
     if (given.email === '') return { to: '', problem: 'The form has no email address' }
     const { data: to } = writable.safeParse(given.email)
@@ -66,7 +66,7 @@ export async function describeInquiry({ db, services, account }: AccountContext,
   const replies = await selectReplies(db, uuid)
   const resolvedAt = settledAt?.toISOString() ?? null
   const given = { email: inquiry.email, phoneE164, phoneNumber: inquiry.phone_number }
-  const text = await findRoute(db, services, 'text', given)
+  const text = await findReplyRoute(db, services, 'text', given)
   const opening = text.to && !text.problem ? await nextSendTimeFor(db, services, text.to) : null
   const { companyName, phoneNumber } = await selectPractice(db)
   return {
@@ -75,7 +75,7 @@ export async function describeInquiry({ db, services, account }: AccountContext,
     marked_datetime: replies.some(({ created_datetime: at }) => at === resolvedAt) ? null : resolvedAt,
     replies,
     text_answers: await selectTextReplies(db, services, INQUIRY_REPLY_PURPOSE, uuid),
-    reply_by: { email: await findRoute(db, services, 'email', given), text },
+    reply_by: { email: await findReplyRoute(db, services, 'email', given), text },
     company_name: companyName,
     answers_to: await findReplyToAddress(db, account),
     call_number: phoneNumber,
@@ -86,7 +86,7 @@ export async function describeInquiry({ db, services, account }: AccountContext,
 type ReplyForm = z.output<typeof replyToInquiry.body>
 type Replied = EndpointResult<typeof replyToInquiry>
 
-export async function reply(context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
+export async function writeReply(context: SlowAccountContext, inquiryUuid: string, form: ReplyForm): Promise<Replied> {
   const { services, account, inTenant } = context
   const { database, clock } = services
   await countTry(database, clock, REPLY_LIMIT, account.uuid)
@@ -115,10 +115,10 @@ async function replyOnce(db: Db, context: SlowAccountContext, inquiryUuid: strin
       throw new AppError('conflict', 'Your reply was already sent, without your latest changes')
     return describeReply(uuid, earlier)
   }
-  const route = await findRoute(db, services, channel, inquiry)
+  const route = await findReplyRoute(db, services, channel, inquiry)
   if (route.problem) throw new AppError('conflict', route.problem)
   // Invitations that are still to be sent do not count: a customer who expects a reply does not wait for them
-  await assertUnderDailyCap(db, services, { email: channel === 'email' ? 1 : 0, text: channel === 'text' ? 1 : 0 }, noneWaiting)
+  await assertUnderDailyCap(db, services, { email: channel === 'email' ? 1 : 0, text: channel === 'text' ? 1 : 0 }, noMessagesWaiting)
   const messageUuid = await sendReply(db, services, { inquiry, channel, body, to: route.to, clientUuid, account })
   const createdAt = services.clock.now()
   await insertReply(db, { clientUuid, uuid, inquiryUuid, channel, contents: body, messageUuid, accountUuid, createdAt })
@@ -136,7 +136,7 @@ const describeReply = (uuid: string, stored: { waitsUntil: Date | null } | null)
   text_waits_until: stored?.waitsUntil?.toISOString() ?? null,
 })
 
-const noneWaiting = async () => ({ email: 0, text: 0 })
+const noMessagesWaiting = async () => ({ email: 0, text: 0 })
 
 interface Sending {
   inquiry: NonNullable<Awaited<ReturnType<typeof lockInquiry>>>

@@ -5,7 +5,7 @@ import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from 
 import { toLocal } from '../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
-import { recordBounced, suppress } from '../../../platform/sending/messages.queries.ts'
+import { insertSuppression, recordBounced } from '../../../platform/sending/messages.queries.ts'
 import { testInquiries } from '../testing/test-inquiries.ts'
 import { RECIPIENT_LIMIT, REPLY_LIMIT } from './replies.service.ts'
 
@@ -197,12 +197,12 @@ describe('a reply to a person who cannot be reached', () => {
   test('because they unsubscribed › is rejected on this channel, shown beforehand, and sent by the other', async () => {
     const { uuid, email, phoneE164 } = await createInquiry(account)
     const { clientUuid } = account
-    await inTenant((db) => suppress(db, { clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }))
+    await inTenant((db) => insertSuppression(db, { clientUuid, channel: 'email', recipient: email, reason: 'unsubscribed' }))
     expect((await detailOf(uuid)).reply_by).toEqual({ email: { to: email, problem: GONE.email }, text: { to: phoneE164, problem: '' } })
     expect(problemOf(await reply(account, uuid))).toEqual({ status: 409, code: 'conflict', message: GONE.email })
     expect([await messagesOf(account), (await detailOf(uuid)).state]).toEqual([[], 'new'])
     expect((await reply(account, uuid, { channel: 'text' })).status).toBe(201)
-    await inTenant((db) => suppress(db, { clientUuid, channel: 'text', recipient: phoneE164, reason: 'stop' }))
+    await inTenant((db) => insertSuppression(db, { clientUuid, channel: 'text', recipient: phoneE164, reason: 'stop' }))
     await marquee.runJobs()
     expect(await marquee.inbox(phoneE164)).toEqual([])
     expect(await detailOf(uuid)).toMatchObject({ state: 'new', replies: [{ state: 'unsubscribed', problem: 'Unsubscribed' }] })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '../../base/project-root.ts'
-import { findHolder, holdDataFolder } from './data-folder.ts'
+import { findHolder, lockDataFolder } from './data-folder.ts'
 
 let folder: string
 beforeEach(() => {
@@ -19,32 +19,32 @@ const leaveBehind = () =>
 
 describe('the data folder', () => {
   test('locked › by a second process › is rejected, and free again after its release', () => {
-    const lock = holdDataFolder(folder, 'http://localhost:4000')
-    expect(() => holdDataFolder(folder, 'http://localhost:4001')).toThrow(
+    const lock = lockDataFolder(folder, 'http://localhost:4000')
+    expect(() => lockDataFolder(folder, 'http://localhost:4001')).toThrow(
       `is in use by process ${process.pid}, which serves http://localhost:4000`,
     )
     expect(findHolder(folder)?.pid).toBe(process.pid)
     lock.release()
     expect(findHolder(folder)).toBeNull()
-    holdDataFolder(folder, 'http://localhost:4001').release()
+    lockDataFolder(folder, 'http://localhost:4001').release()
     expect(readdirSync(folder)).toEqual([])
   })
 
   test('left behind by a killed process › can be locked', () => {
     leaveBehind()
-    holdDataFolder(folder, 'http://localhost:4000').release()
+    lockDataFolder(folder, 'http://localhost:4000').release()
   })
 
   test.each(['', '{"pid": 1', 'null'])('with a lock that a power cut left as %j › can be locked', (text) => {
     writeFileSync(join(folder, 'marquee.lock'), text)
     expect(findHolder(folder)).toBeNull()
-    holdDataFolder(folder, 'http://localhost:4000').release()
+    lockDataFolder(folder, 'http://localhost:4000').release()
     expect(readdirSync(folder)).toEqual([])
   })
 
   test('created by the first start › is readable by nobody else on the machine', () => {
     const own = join(folder, 'data')
-    holdDataFolder(own, 'http://localhost:4000').release()
+    lockDataFolder(own, 'http://localhost:4000').release()
     expect(statSync(own).mode & 0o777).toBe(0o700)
   })
 

@@ -13,13 +13,13 @@ interface Holder {
 }
 
 /** Takes a lock file on the data folder. The embedded database has no lock of its own: a second process would silently lose writes */
-export function holdDataFolder(folder: string, url: string): { release(): void } {
+export function lockDataFolder(folder: string, url: string): { release(): void } {
   const lock = join(folder, LOCK)
   const own = join(folder, `.${LOCK}.${process.pid}.${randomUUID()}`)
   try {
     // Readable by the owner only, as PostgreSQL protects its own data directory
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(own, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid), url } satisfies Holder), { mode: 0o600 })
+    writeFileSync(own, JSON.stringify({ pid: process.pid, began: startTimeOf(process.pid), url } satisfies Holder), { mode: 0o600 })
   } catch (error) {
     throw new StartError(
       `DATA_DIR: the folder ${folder} cannot be ${codeOf(error) === 'EACCES' || codeOf(error) === 'EROFS' ? 'written to' : 'made'} (${codeOf(error)}). Make it writable, or choose another one, like DATA_DIR=./data`,
@@ -27,14 +27,14 @@ export function holdDataFolder(folder: string, url: string): { release(): void }
   }
   try {
     // A hard link appears atomically and with its content: no process ever reads a half-written lock
-    while (!tryLink(own, lock)) setAsideIfLeftBehind(folder, lock)
+    while (!tryToLink(own, lock)) removeStaleLock(folder, lock)
     return { release: () => rmSync(lock, { force: true }) }
   } finally {
     rmSync(own, { force: true })
   }
 }
 
-function tryLink(own: string, lock: string): boolean {
+function tryToLink(own: string, lock: string): boolean {
   try {
     linkSync(own, lock)
     return true
@@ -45,10 +45,10 @@ function tryLink(own: string, lock: string): boolean {
 }
 
 /** Moves a stale lock aside. When several processes race for the lock of a killed one, each may move only the lock it has read */
-function setAsideIfLeftBehind(folder: string, lock: string): void {
+function removeStaleLock(folder: string, lock: string): void {
   const read = readLock(lock)
   if (read === null) return
-  const holder = livingHolder(read)
+  const holder = findRunningHolder(read)
   if (holder) {
     throw new StartError(
       `DATA_DIR: the folder ${folder} is in use by process ${holder.pid}, which serves ${holder.url}. Stop that one, or start this one with another DATA_DIR`,
@@ -62,14 +62,14 @@ function setAsideIfLeftBehind(folder: string, lock: string): void {
     throw error
   }
   // Another process won the race and has locked the folder already, so its lock is put back
-  if (readLock(aside) !== read) tryLink(aside, lock)
+  if (readLock(aside) !== read) tryToLink(aside, lock)
   rmSync(aside, { force: true })
 }
 
 /** The living process that has locked the folder, or null */
 export function findHolder(folder: string): Holder | null {
   const read = readLock(join(folder, LOCK))
-  return read === null ? null : livingHolder(read)
+  return read === null ? null : findRunningHolder(read)
 }
 
 function readLock(file: string): string | null {
@@ -81,7 +81,7 @@ function readLock(file: string): string | null {
   }
 }
 
-function livingHolder(text: string): Holder | null {
+function findRunningHolder(text: string): Holder | null {
   const holder = parseHolder(text)
   if (!holder) return null
   try {
@@ -90,7 +90,7 @@ function livingHolder(text: string): Holder | null {
     // EPERM: the process is alive but belongs to another user
     if (codeOf(error) !== 'EPERM') return null
   }
-  return beginningOf(holder.pid) === holder.began ? holder : null
+  return startTimeOf(holder.pid) === holder.began ? holder : null
 }
 
 /** An unreadable lock was damaged by a power cut: locks are created atomically, so no living process can have written half of one */
@@ -102,7 +102,7 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-function beginningOf(pid: number): string {
+function startTimeOf(pid: number): string {
   try {
     // Field 22 is the start time. Counting begins behind the closing bracket, because field 2, the command's name, may contain blanks
     return (

@@ -29,7 +29,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 
   async function executeSql(text: string, values?: unknown[]): Promise<Rows> {
     if (values && values.length > 0) return (await pglite.query(text, values)) as Rows
-    return lastOf(await pglite.exec(text))
+    return lastResultOf(await pglite.exec(text))
   }
 
   return {
@@ -44,7 +44,7 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
       const outcome = await runTransaction(text, async (transaction) => {
         if (readOnly) await transaction.exec('set transaction read only')
         const opened = await transaction.query(text, values)
-        const db = drizzleOn(transaction)
+        const db = createDb(transaction)
         try {
           return { db, result: await run(db, opened as Rows) }
         } catch (error) {
@@ -80,11 +80,11 @@ export async function openEmbedded(source: { folder: string } | { image: Blob })
 }
 
 /** A PGlite transaction has the methods that drizzle calls, so both drivers can use one type */
-function drizzleOn(transaction: Transaction): Db {
+function createDb(transaction: Transaction): Db {
   const queryPrepared = ({ text, values }: PreparedStatement) => transaction.query(text, values)
   return drizzle(Object.assign(transaction, { queryPrepared }) as unknown as PGlite & PGliteInterface) as unknown as Db
 }
 
-function lastOf(results: Results[]): Rows {
+function lastResultOf(results: Results[]): Rows {
   return (results.at(-1) as Rows | undefined) ?? { rows: [] }
 }

@@ -2,7 +2,7 @@ import { StartError } from '../../base/start-error.ts'
 import { type Database, sqlState } from '../database.ts'
 import { isUpToDate } from './migrate.ts'
 import { nameOwnObjects } from './own-objects.ts'
-import { JOB_ROLE, quoted } from './roles.ts'
+import { JOB_ROLE, quoteIdentifier } from './roles.ts'
 
 const ROLES = ['marquee_tenant', 'marquee_system', 'marquee_search']
 const EXTENSIONS = ['pg_trgm', 'btree_gin']
@@ -66,13 +66,22 @@ export async function checkOwnerRights(owner: Database, { variable, hasRuntimeLo
     )
   // Objects of other owners cannot be read either
   const makes = found.handOver.length > 0 || found.missingRoles.length > 0 || !(await isUpToDate(owner))
-  const statements = makes ? ownerStatements(found) : []
-  rejectStart(variable, `the login ${login} cannot make what is missing in the database ${database}`, statements)
+  const statements = makes ? writeOwnerStatements(found) : []
+  rejectStartIfMissing(variable, `the login ${login} cannot make what is missing in the database ${database}`, statements)
 }
 
-function ownerStatements({ login, database, version, isSuper, createsRoles, missingRoles, strangeRoles, ...found }: OwnerRights): string[] {
+function writeOwnerStatements({
+  login,
+  database,
+  version,
+  isSuper,
+  createsRoles,
+  missingRoles,
+  strangeRoles,
+  ...found
+}: OwnerRights): string[] {
   if (isSuper) return []
-  const name = quoted(login)
+  const name = quoteIdentifier(login)
   // Up to version 15 a login with CREATEROLE may grant any role; since 16 only its own
   const handsOnAll = createsRoles && version < 16
   const foreign = handsOnAll ? [] : strangeRoles
@@ -80,7 +89,7 @@ function ownerStatements({ login, database, version, isSuper, createsRoles, miss
   return [
     ...unmade.map((role) => `create role ${role} nologin${role === 'marquee_search' ? ' bypassrls' : ''}`),
     ...[...unmade, ...foreign].map((role) => `grant ${role} to ${name} with admin option`),
-    ...(found.lacksDatabase ? [`grant create on database ${quoted(database)} to ${name}`] : []),
+    ...(found.lacksDatabase ? [`grant create on database ${quoteIdentifier(database)} to ${name}`] : []),
     ...(found.lacksSchema ? [`grant create, usage on schema public to ${name}`] : []),
     ...found.handOver,
   ]
@@ -123,7 +132,7 @@ export async function checkTables(owner: Database, variable: string): Promise<vo
     throw new StartError(
       `${variable}: tables without a row-level security policy: ${found.open_tables.join(', ')}. Restore the database with its policies`,
     )
-  rejectStart(variable, 'tables of the database lack rights, as after a restore without roles', [
+  rejectStartIfMissing(variable, 'tables of the database lack rights, as after a restore without roles', [
     ...(found.lacks_schema ? ['grant usage on schema public to marquee_tenant, marquee_system'] : []),
     ...found.statements,
     ...found.search_statements,
@@ -142,12 +151,12 @@ export async function checkRuntimeRoles(runtime: Database): Promise<void> {
   if (missing.length === 0) return
   const { rows } = await runtime.transaction('select current_user::text as login', async (_, opened) => opened, { readOnly: true })
   const login = String(rows[0]?.login)
-  rejectStart('DATABASE_URL', `the login ${login} cannot become the roles in which the product works`, [
-    `grant ${missing.join(', ')} to ${quoted(login)}`,
+  rejectStartIfMissing('DATABASE_URL', `the login ${login} cannot become the roles in which the product works`, [
+    `grant ${missing.join(', ')} to ${quoteIdentifier(login)}`,
   ])
 }
 
-function rejectStart(variable: string, reason: string, statements: string[]): void {
+function rejectStartIfMissing(variable: string, reason: string, statements: string[]): void {
   if (statements.length === 0) return
   throw new StartError(
     `${variable}: ${reason}. Run these statements in it as a superuser, then start again:\n${statements.map((statement) => `  ${statement};`).join('\n')}`,

@@ -1,16 +1,16 @@
 import { StartError } from '../../base/start-error.ts'
 import type { Database } from '../database.ts'
-import { JOB_ROLE, quoted } from './roles.ts'
+import { JOB_ROLE, quoteIdentifier } from './roles.ts'
 
 /**
  * Allows the runtime's login to become the three roles, and nothing more. Run by the owner after each migration. The login has no rights of
  * its own, so an injected `reset role` reaches no table and no job. It can still become each of the three roles, as it must: only prepared
  * statements prevent an injected `set role marquee_system` (docs/configuration.md).
  */
-export async function openToRuntime(owner: Database, runtimeUrl: string): Promise<void> {
+export async function grantRolesToRuntime(owner: Database, runtimeUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(runtimeUrl).username)
   if (!name) throw new StartError('DATABASE_URL must name its login, as in postgres://marquee_runtime:…@host/marquee')
-  const login = quoted(name)
+  const login = quoteIdentifier(name)
   await owner.executeSql(`
     do $$
     begin
@@ -24,9 +24,9 @@ export async function openToRuntime(owner: Database, runtimeUrl: string): Promis
     begin
       -- Given once: to give it again the owner would need the right to hand it on at every start. From PostgreSQL 16 on each membership
       -- says whether it is inherited, whatever the login is set to later
-      if not (pg_has_role(${literal(name)}, 'marquee_tenant', 'member') and pg_has_role(${literal(name)}, 'marquee_system', 'member')
-          and pg_has_role(${literal(name)}, '${JOB_ROLE}', 'member')) then
-        execute 'grant marquee_tenant, marquee_system, ${JOB_ROLE} to ' || quote_ident(${literal(name)})
+      if not (pg_has_role(${quoteLiteral(name)}, 'marquee_tenant', 'member') and pg_has_role(${quoteLiteral(name)}, 'marquee_system', 'member')
+          and pg_has_role(${quoteLiteral(name)}, '${JOB_ROLE}', 'member')) then
+        execute 'grant marquee_tenant, marquee_system, ${JOB_ROLE} to ' || quote_ident(${quoteLiteral(name)})
           || case when current_setting('server_version_num')::int >= 160000 then ' with inherit false, set true' else '' end;
       end if;
       -- A temporary table of the same name would be found before the real one by whoever gets the connection next
@@ -54,4 +54,4 @@ export async function assertNoOwnRights(runtime: Database): Promise<void> {
   )
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

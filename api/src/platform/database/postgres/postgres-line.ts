@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Line } from '../database.ts'
-import { sendTogether } from './postgres-session.ts'
+import { sendInOneWrite } from './postgres-session.ts'
 
 /**
  * One connection outside the pool. Its writes are committed without waiting for a standby, so they succeed while other commits hang; its
@@ -26,7 +26,7 @@ export function openPostgresLine(
       current ??= connect()
       const { client, ready } = current
       await ready
-      sendTogether(client)
+      sendInOneWrite(client)
       const begun = client.query(begin)
       const [result] = await Promise.all([client.query(text, values), begun, client.query('commit')])
       return result

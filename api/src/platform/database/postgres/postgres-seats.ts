@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Database, isDatabaseAway } from '../database.ts'
 import { createWriteQuota, maxWriters } from '../write-quota.ts'
-import { boundStatements, type PostgresSession, readSession } from './postgres-session.ts'
+import { dropExcessStatements, type PostgresSession, readSession } from './postgres-session.ts'
 
 export const CONNECT_TIMEOUT_MS = 5_000
 
@@ -48,7 +48,7 @@ export function openSeats(connection: pg.ClientConfig, { poolSize, responseTimeo
         }
         try {
           const session = await readSession(client)
-          await boundStatements(client, session)
+          await dropExcessStatements(client, session)
           return await use({ client, session, leave })
         } catch (error) {
           client.release(true)

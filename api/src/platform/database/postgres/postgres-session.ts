@@ -17,7 +17,10 @@ export const RUNTIME_LIMITS: SessionLimits = { statementMs: 25_000, shortStateme
 export const NO_LIMITS: SessionLimits = { statementMs: 0, shortStatementMs: 0, lockMs: 0, idleInTransactionMs: 0 }
 
 /** Sent after `begin`, because behind PgBouncer a setting of the session would belong to whoever uses the server process next */
-export function limitsOf({ statementMs, shortStatementMs, lockMs, idleInTransactionMs }: SessionLimits): { short: string; long: string } {
+export function limitStatementsOf({ statementMs, shortStatementMs, lockMs, idleInTransactionMs }: SessionLimits): {
+  short: string
+  long: string
+} {
   const others = `set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
   const within = (ms: number) => `; set local statement_timeout = ${ms}; ${others}`
   return { short: within(shortStatementMs), long: within(statementMs) }
@@ -55,7 +58,7 @@ export async function readSession(client: pg.PoolClient): Promise<PostgresSessio
 const MAX_STATEMENTS = 200
 
 /** Called while nothing runs on the connection: inside a failed transaction the server would not deallocate them */
-export async function boundStatements(client: pg.PoolClient, session: PostgresSession): Promise<void> {
+export async function dropExcessStatements(client: pg.PoolClient, session: PostgresSession): Promise<void> {
   if (session.prepared.size < MAX_STATEMENTS) return
   session.prepared.clear()
   session.deallocations++
@@ -63,14 +66,17 @@ export async function boundStatements(client: pg.PoolClient, session: PostgresSe
 }
 
 /** The driver has a name parsed once per connection, so a statement that was deallocated gets another name */
-export function named({ name, text, values }: PreparedStatement, { isDirect, prepared, deallocations }: PostgresSession): pg.QueryConfig {
+export function toQueryConfig(
+  { name, text, values }: PreparedStatement,
+  { isDirect, prepared, deallocations }: PostgresSession,
+): pg.QueryConfig {
   if (!isDirect) return { text, values }
   prepared.add(name)
   return { name: deallocations === 0 ? name : `${name} ${deallocations}`, text, values }
 }
 
 /** Statements of one tick are sent in one socket write, because the system call costs more than everything else about a small statement */
-export function sendTogether({ connection: { stream } }: pg.Client): void {
+export function sendInOneWrite({ connection: { stream } }: pg.Client): void {
   stream.cork()
   process.nextTick(() => stream.uncork())
 }

@@ -4,7 +4,7 @@ import { createAccountQuotas, DEFAULT_QUOTAS, type QuotaLimits } from '../accoun
 import { clearAfterCommit, type Database, type Db, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from '../database.ts'
 import { openPostgresLine } from './postgres-line.ts'
 import { CONNECT_TIMEOUT_MS, openSeats, type Seat } from './postgres-seats.ts'
-import { limitsOf, NO_LIMITS, named, RUNTIME_LIMITS, type SessionLimits, sendTogether } from './postgres-session.ts'
+import { limitStatementsOf, NO_LIMITS, RUNTIME_LIMITS, type SessionLimits, sendInOneWrite, toQueryConfig } from './postgres-session.ts'
 
 const INT8_OID = 20
 const MIGRATION_LOCK = 720_601_377
@@ -43,7 +43,7 @@ interface PostgresSettings {
 export function openPostgres(settings: PostgresSettings): Database {
   const { url, poolSize, limits = RUNTIME_LIMITS, responseTimeoutMs = RESPONSE_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
   const { perBusiness, perAccount } = settings.quotas ?? DEFAULT_QUOTAS
-  const { short, long } = limitsOf(limits || NO_LIMITS)
+  const { short, long } = limitStatementsOf(limits || NO_LIMITS)
   const connection = {
     connectionString: url,
     keepAlive: true,
@@ -73,9 +73,9 @@ export function openPostgres(settings: PostgresSettings): Database {
   ): Promise<T> {
     const { seat, opened } = await seated(isReading, async (seat) => {
       const { client, session } = seat
-      sendTogether(client)
-      const begun = client.query(`${beginOf(isReading)}${isShort ? short : long}`)
-      const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : named(opening, session)), begun])
+      sendInOneWrite(client)
+      const begun = client.query(`${beginStatementOf(isReading)}${isShort ? short : long}`)
+      const [opened] = await Promise.all([client.query(typeof opening === 'string' ? opening : toQueryConfig(opening, session)), begun])
       return { seat, opened }
     })
     const { db, end } = bindToTransaction(seat, timed)
@@ -84,7 +84,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     const result = await running.catch(async (error) => {
       end()
       clearAfterCommit(db)
-      await giveUp(seat, error)
+      await rollBackOrDiscard(seat, error)
       throw error
     })
     end()
@@ -118,12 +118,12 @@ export function openPostgres(settings: PostgresSettings): Database {
 
     readTogether(opening, statements) {
       return seated(true, async ({ client, session, leave }) => {
-        sendTogether(client)
+        sendInOneWrite(client)
         const genericPlans = statements.every(({ plansOnce }) => plansOnce) ? GENERIC_PLANS : ''
         const begun = client.query(`begin read only${short}${genericPlans}`)
         const [opened, ...results] = await timed(statements[0]?.text ?? opening.text, () =>
           Promise.all([
-            ...[opening, ...statements].map((statement) => client.query(named(statement, session))),
+            ...[opening, ...statements].map((statement) => client.query(toQueryConfig(statement, session))),
             // After a failed statement this commit is a rollback
             client.query('commit'),
             begun,
@@ -137,8 +137,8 @@ export function openPostgres(settings: PostgresSettings): Database {
     async executeSql(text, values, { readOnly = false } = {}) {
       const { seat, outcome } = await seated(readOnly, async (seat) => {
         const { client } = seat
-        sendTogether(client)
-        const begun = client.query(`${beginOf(readOnly)}${long}; set local role ${jobRole}`)
+        sendInOneWrite(client)
+        const begun = client.query(`${beginStatementOf(readOnly)}${long}; set local role ${jobRole}`)
         const pendingOutcome = timed(text, () => client.query(text, values)).then(
           (result) => ({ result }),
           (error: unknown) => ({ error }),
@@ -149,12 +149,12 @@ export function openPostgres(settings: PostgresSettings): Database {
         return { seat, outcome }
       })
       if ('error' in outcome) {
-        await giveUp(seat, outcome.error)
+        await rollBackOrDiscard(seat, outcome.error)
         throw outcome.error
       }
       // The commit is awaited without limit, because a caller that fetches jobs must know which ones it got
       await timed('commit', () => commit(seat, readOnly))
-      return lastOf(outcome.result)
+      return lastResultOf(outcome.result)
     },
 
     openLine: () => openPostgresLine({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
@@ -184,10 +184,10 @@ export function openPostgres(settings: PostgresSettings): Database {
   }
 }
 
-const beginOf = (isReading: boolean) => (isReading ? 'begin read only' : 'begin')
+const beginStatementOf = (isReading: boolean) => (isReading ? 'begin read only' : 'begin')
 
 /** The result of several statements in one text is that of the last */
-function lastOf(result: unknown): Rows {
+function lastResultOf(result: unknown): Rows {
   return Array.isArray(result) ? ((result as Rows[]).at(-1) ?? { rows: [] }) : (result as Rows)
 }
 
@@ -200,10 +200,10 @@ function bindToTransaction(
   const bound = {
     query(config: string | pg.QueryConfig, values?: unknown[]): Promise<Rows> {
       if (ended) throw new Error('The transaction has ended; what belongs to it must be awaited inside it')
-      sendTogether(client)
+      sendInOneWrite(client)
       return timed(typeof config === 'string' ? config : config.text, () => client.query(config as string, values))
     },
-    queryPrepared: (statement: PreparedStatement): Promise<Rows> => bound.query(named(statement, session)),
+    queryPrepared: (statement: PreparedStatement): Promise<Rows> => bound.query(toQueryConfig(statement, session)),
   }
   return {
     db: drizzle(bound as unknown as pg.PoolClient) as unknown as Db,
@@ -229,7 +229,7 @@ async function commit({ client, leave }: Seat, isReading: boolean): Promise<void
 }
 
 /** Discards a connection to a server that is unreachable or no longer the primary; otherwise rolls back */
-async function giveUp({ client, leave }: Seat, error: unknown): Promise<void> {
+async function rollBackOrDiscard({ client, leave }: Seat, error: unknown): Promise<void> {
   if (isDatabaseAway(error)) return leave(true)
   await client.query('rollback').then(
     () => leave(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
-import { bookCall, recordProviderRejection } from './provider-rate-limit.ts'
+import { bookProviderCall, recordProviderRejection } from './provider-rate-limit.ts'
 
 let marquee: TestMarquee
 beforeAll(async () => {
@@ -18,7 +18,8 @@ describe('bookCall', () => {
     const provider = newProvider()
     const slow = { perSecond: 0.1, burst: 3 }
     const waits: number[] = []
-    for (let call = 0; call < 5; call++) waits.push((await bookCall(marquee.services.database, provider, slow, randomUUID())).waitMs)
+    for (let call = 0; call < 5; call++)
+      waits.push((await bookProviderCall(marquee.services.database, provider, slow, randomUUID())).waitMs)
     expect(waits.slice(0, 3)).toEqual([0, 0, 0])
     expect(waits[3]).toBeGreaterThan(5_000)
     expect(waits[3]).toBeLessThanOrEqual(10_000)
@@ -29,7 +30,7 @@ describe('bookCall', () => {
     const provider = newProvider()
     const startedAt = Date.now()
     const bookings = await Promise.all(
-      Array.from({ length: 40 }, () => bookCall(marquee.services.database, provider, rateLimit, randomUUID())),
+      Array.from({ length: 40 }, () => bookProviderCall(marquee.services.database, provider, rateLimit, randomUUID())),
     )
     const due = bookings.filter(({ granted }) => granted).map(({ waitMs }) => waitMs)
     const elapsed = Date.now() - startedAt
@@ -43,9 +44,10 @@ describe('bookCall', () => {
     const provider = newProvider()
     const [greedy, late] = [randomUUID(), randomUUID()]
     const bookings: boolean[] = []
-    for (let call = 0; call < 60; call++) bookings.push((await bookCall(marquee.services.database, provider, rateLimit, greedy)).granted)
+    for (let call = 0; call < 60; call++)
+      bookings.push((await bookProviderCall(marquee.services.database, provider, rateLimit, greedy)).granted)
     expect(bookings).toContain(false)
-    const booking = await bookCall(marquee.services.database, provider, rateLimit, late)
+    const booking = await bookProviderCall(marquee.services.database, provider, rateLimit, late)
     expect(booking.granted).toBe(true)
     expect(booking.waitMs).toBeLessThan(3000)
   })
@@ -56,7 +58,7 @@ describe('bookCall', () => {
     const granted = new Map<string, number>()
     for (let round = 0; round < 6; round++)
       for (const business of businesses) {
-        const booking = await bookCall(marquee.services.database, provider, { perSecond: 20, burst: 1 }, business)
+        const booking = await bookProviderCall(marquee.services.database, provider, { perSecond: 20, burst: 1 }, business)
         if (booking.granted) granted.set(business, (granted.get(business) ?? 0) + 1)
       }
     const counts = businesses.map((business) => granted.get(business) ?? 0)
@@ -66,10 +68,10 @@ describe('bookCall', () => {
   test('after a rejection by the provider › grants nobody a call before the named time', async () => {
     const provider = newProvider()
     await recordProviderRejection(marquee.services.database, provider, 30)
-    const booking = await bookCall(marquee.services.database, provider, rateLimit, randomUUID())
+    const booking = await bookProviderCall(marquee.services.database, provider, rateLimit, randomUUID())
     expect(booking.granted).toBe(false)
     expect(booking.waitMs).toBeGreaterThan(25_000)
     await recordProviderRejection(marquee.services.database, provider, 1)
-    expect((await bookCall(marquee.services.database, provider, rateLimit, randomUUID())).waitMs).toBeGreaterThan(25_000)
+    expect((await bookProviderCall(marquee.services.database, provider, rateLimit, randomUUID())).waitMs).toBeGreaterThan(25_000)
   })
 })

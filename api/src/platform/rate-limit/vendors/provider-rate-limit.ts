@@ -23,11 +23,16 @@ export interface CallBooking {
  * equal quota of the calls that are booked ahead, whatever the number of its requests; a business without a booking always gets the next
  * one, so that nobody starves.
  */
-export function bookCall(database: Database, provider: string, rateLimit: ProviderRateLimit, business: string): Promise<CallBooking> {
+export function bookProviderCall(
+  database: Database,
+  provider: string,
+  rateLimit: ProviderRateLimit,
+  business: string,
+): Promise<CallBooking> {
   return withSystem(database, async (db) => {
     const { now, fullAt, blockedMs } = await lockRateLimit(db, provider)
     if (blockedMs > AHEAD_S * 1000) return { granted: false, waitMs: blockedMs }
-    const { booked, requesters } = await countBookings(db, provider, business)
+    const { booked, requesters } = await recordAndCountBookings(db, provider, business)
     const quota = Math.max(1, Math.floor((AHEAD_S * rateLimit.perSecond) / requesters))
     const intervalMs = 1000 / rateLimit.perSecond
     if (booked >= quota) return { granted: false, waitMs: Math.min(1000, Math.max(50, intervalMs * requesters)) }
@@ -60,18 +65,18 @@ async function lockRateLimit(db: Db, provider: string): Promise<{ now: number; f
     .values({ provider, fullAt: sql`clock_timestamp()` })
     .onConflictDoUpdate({ target: providerRateLimits.provider, set: { provider } })
     .returning({
-      now: epochMs(sql`clock_timestamp()`),
-      fullAt: epochMs(sql`${providerRateLimits.fullAt}`),
-      blockedAt: epochMs(sql`${providerRateLimits.blockedUntil}`),
+      now: selectEpochMs(sql`clock_timestamp()`),
+      fullAt: selectEpochMs(sql`${providerRateLimits.fullAt}`),
+      blockedAt: selectEpochMs(sql`${providerRateLimits.blockedUntil}`),
     })
   const now = Number(row?.now)
   return { now, fullAt: Number(row?.fullAt), blockedMs: Math.max(0, Number(row?.blockedAt ?? 0) - now) }
 }
 
-const epochMs = (moment: SQL) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
+const selectEpochMs = (moment: SQL) => sql<number | null>`(extract(epoch from ${moment}) * 1000)::float8`
 
 /** Records the request of the business, deletes expired rows, and counts, in one round trip */
-async function countBookings(db: Db, provider: string, business: string): Promise<{ booked: number; requesters: number }> {
+async function recordAndCountBookings(db: Db, provider: string, business: string): Promise<{ booked: number; requesters: number }> {
   const { rows } = await db.execute<{ booked: number; others: number }>(sql`
     with past as (delete from ${providerBookings} where provider = ${provider} and due_at < clock_timestamp()),
       silent as (delete from ${providerRequesters}

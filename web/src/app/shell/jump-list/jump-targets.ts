@@ -45,7 +45,7 @@ interface Sources {
 export function jumpGroups({ menu, actions, found }: Sources, query: string): JumpGroup[] {
   const pages = findJumpTargets(menu, query).map(({ label, path, icon, group }) => ({ key: path, label, path, icon, aside: group }))
   const doable = actions
-    .filter(({ label, searchTerms = '' }) => hasAll(`${label} ${searchTerms}`, query))
+    .filter(({ label, searchTerms = '' }) => hasAllTerms(`${label} ${searchTerms}`, query))
     .map(({ label, path, icon }) => ({ key: `action ${path}`, label, path, icon }))
   const groups: JumpGroup[] = [
     { heading: null, entries: pages },
@@ -71,10 +71,10 @@ export function findJumpTargets(menu: readonly MenuGroup[], query: string): Jump
   return menu
     .flatMap(({ label, entries }) => entries.map((entry) => ({ ...entry, group: label })))
     .filter((target) => target.inJumpList !== false)
-    .filter(({ label, group }) => hasAll(`${label} ${group ?? ''}`, query))
+    .filter(({ label, group }) => hasAllTerms(`${label} ${group ?? ''}`, query))
 }
 
-function hasAll(text: string, query: string): boolean {
+function hasAllTerms(text: string, query: string): boolean {
   const terms = query.toLowerCase().split(/\s+/).filter(Boolean)
   return terms.every((term) => text.toLowerCase().includes(term))
 }

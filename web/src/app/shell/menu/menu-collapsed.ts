@@ -9,16 +9,16 @@ const NARROW = '(max-width: 1099.98px)'
 /** Collapsed state as last chosen in this browser; by default collapsed on narrow windows */
 export function useMenuCollapsed(): [isCollapsed: boolean, toggle: () => void] {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) ?? false
-  const [chosen, setChosen] = useState(readChosen)
+  const [chosen, setChosen] = useState(readCollapsedChoice)
   const isCollapsed = chosen ?? isNarrow
   function toggle() {
     setChosen(!isCollapsed)
-    writeChosen(!isCollapsed)
+    saveCollapsedChoice(!isCollapsed)
   }
   return [isCollapsed, toggle]
 }
 
-function readChosen(): boolean | null {
+function readCollapsedChoice(): boolean | null {
   try {
     const stored = localStorage.getItem(STORAGE_KEY)
     return stored === null ? null : stored === 'true'
@@ -28,7 +28,7 @@ function readChosen(): boolean | null {
 }
 
 /** Where storage is blocked, the choice lasts for this visit only */
-function writeChosen(isCollapsed: boolean): void {
+function saveCollapsedChoice(isCollapsed: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(isCollapsed))
   } catch {

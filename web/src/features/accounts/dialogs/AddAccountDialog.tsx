@@ -98,7 +98,7 @@ function AddAccount({ onClose }: { onClose: () => void }) {
       {passwordPrompt.isRequired && form.values.account_type === 'MAIN' && (
         <CurrentPasswordField {...form.getInputProps('current_password')} />
       )}
-      <OtherWay isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
+      <OtherWayToAdd isInvitation={isInvitation} email={form.values.email.trim()} onSwitch={() => switchTo(!isInvitation)} />
     </DialogForm>
   )
 }
@@ -109,7 +109,7 @@ interface OtherWayProps {
   onSwitch: () => void
 }
 
-function OtherWay({ isInvitation, email, onSwitch }: OtherWayProps) {
+function OtherWayToAdd({ isInvitation, email, onSwitch }: OtherWayProps) {
   const Icon = isInvitation ? IconKey : IconMailForward
   return (
     <div className={classes.otherWay}>

@@ -12,10 +12,10 @@ import classes from './account-dialogs.module.css'
 import { NameField } from './NameField.tsx'
 import { PermissionSwitches } from './PermissionSwitches.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
-import { useLastAccount } from './use-last-account.ts'
+import { useAccountWhileClosing } from './use-last-account.ts'
 
 export function EditAccountDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
-  const drawn = useLastAccount(account)
+  const drawn = useAccountWhileClosing(account)
   return (
     <Dialog opened={account !== null} onClose={onClose} title="Edit Account" ignoresOutsideClicks>
       {drawn && <EditAccount account={drawn} onClose={onClose} />}

@@ -9,10 +9,10 @@ import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { useResetAccountPassword } from '../accounts.data.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
 import classes from './account-dialogs.module.css'
-import { useLastAccount } from './use-last-account.ts'
+import { useAccountWhileClosing } from './use-last-account.ts'
 
 export function ResetPasswordDialog({ account, onClose }: { account: Account | null; onClose: () => void }) {
-  const drawn = useLastAccount(account)
+  const drawn = useAccountWhileClosing(account)
   return (
     <Dialog opened={account !== null} onClose={onClose} title="Reset password" ignoresOutsideClicks>
       {drawn && <ResetPassword account={drawn} onClose={onClose} />}

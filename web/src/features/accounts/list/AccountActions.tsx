@@ -30,7 +30,7 @@ interface DeletionTexts {
 }
 
 /** Confirms first, and requires the current password when the server does */
-function useDeletion(uuid: string, { title, message, confirmLabel, success }: DeletionTexts) {
+function useConfirmedDeletion(uuid: string, { title, message, confirmLabel, success }: DeletionTexts) {
   const deletion = useDeleteAccount()
   const [isPasswordOpen, setIsPasswordOpen] = useState(false)
   return {
@@ -47,7 +47,7 @@ function useDeletion(uuid: string, { title, message, confirmLabel, success }: De
 
 function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps) {
   const { client_account_uuid: uuid, login_email: email } = account
-  const deletion = useDeletion(uuid, {
+  const deletion = useConfirmedDeletion(uuid, {
     title: `Delete ${email}`,
     message: 'Do you want to delete it??',
     confirmLabel: 'Delete',
@@ -86,7 +86,7 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
 function InvitedActions({ account }: { account: Account }) {
   const { client_account_uuid: uuid, login_email: email } = account
   const again = useSendInvitationAgain()
-  const withdrawal = useDeletion(uuid, {
+  const withdrawal = useConfirmedDeletion(uuid, {
     title: 'Withdraw invitation?',
     message: `The link sent to ${email} stops working, and the account is removed from the list.`,
     confirmLabel: 'Withdraw',

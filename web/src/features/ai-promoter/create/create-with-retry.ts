@@ -29,7 +29,7 @@ export async function createWithRetry(body: CreationBody, { signal, onConnection
       if (known === 'ready' || known === 'failed') return
       if (known === 'missing' && error.status !== 0) throw error
       onConnection(known !== 'unknown')
-      await pause(pauseMs, signal)
+      await waitFor(pauseMs, signal)
     }
   }
 }
@@ -46,7 +46,7 @@ async function findState(uuid: string, signal: AbortSignal): Promise<Known> {
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { useRequestPreview } from '../ai-promoter.data.ts'
 import detail from './detail.module.css'
 import own from './MessagePreview.module.css'
-import { aroundLink, letterParts } from './message-parts.ts'
+import { letterParts, splitAroundLink } from './message-parts.ts'
 import { firstNameOf } from './request-state.ts'
 import type { LanguageChoice } from './send-values.ts'
 
@@ -88,7 +88,7 @@ function EmailPreview({ preview }: { preview: Preview }) {
 }
 
 function TextPreview({ preview }: { preview: Preview }) {
-  const [before, after] = aroundLink(preview.text)
+  const [before, after] = splitAroundLink(preview.text)
   return (
     <>
       <p className={own.bubble}>

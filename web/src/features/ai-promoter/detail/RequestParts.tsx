@@ -46,7 +46,7 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
     if (isWanted) deliver({ ...body, [SEND_AGAIN]: true })
   }
 
-  const isAnswered = hasSubmission(request)
+  const isSubmitted = hasSubmission(request)
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -57,9 +57,9 @@ export function RequestParts({ request, ownCountryCode }: RequestPartsProps) {
         </Card>
       </div>
       <div className={classes.column}>
-        {isAnswered && <WrittenSuggestions request={request} />}
+        {isSubmitted && <WrittenSuggestions request={request} />}
         <MessagePreview request={request} language={sending.form.values.language} />
-        {!isAnswered && <WrittenSuggestions request={request} />}
+        {!isSubmitted && <WrittenSuggestions request={request} />}
       </div>
     </div>
   )

@@ -39,7 +39,7 @@ const LANGUAGE_HINTS: Record<LanguageChoice, string> = {
 /** Sends by e-mail, and by text too if wanted, or by text alone */
 export function SendPart({ request, sending: { form, onSubmit, failure }, isSending }: SendPartProps) {
   const { review_generator_uuid: uuid } = request
-  const isAnswered = hasSubmission(request)
+  const isSubmitted = hasSubmission(request)
   const { byText, textOnly, countryCode, phone_number: typed, language } = form.values
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -63,7 +63,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
   return (
     <form onSubmit={submit} noValidate aria-label="Send the review request">
       <div className={own.sendPart}>
-        <h2 className={own.partTitle}>{isAnswered ? 'Send it again' : 'Or send it'}</h2>
+        <h2 className={own.partTitle}>{isSubmitted ? 'Send it again' : 'Or send it'}</h2>
         <SentState request={request} />
         <div className={own.channels}>
           <Checkbox label="E-Mail" checked={!textOnly} disabled readOnly classNames={{ icon: own.fixedTick, label: own.fixedLabel }} />
@@ -140,7 +140,7 @@ export function SendPart({ request, sending: { form, onSubmit, failure }, isSend
         <SubmitButton
           loading={isSending}
           loadingLabel="Sending"
-          variant={isAnswered ? 'default' : 'filled'}
+          variant={isSubmitted ? 'default' : 'filled'}
           leftSection={<IconSend className={classes.icon} stroke={1.75} aria-hidden />}
         >
           Request

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aroundLink, letterParts } from './message-parts.ts'
+import { letterParts, splitAroundLink } from './message-parts.ts'
 
 test('preview of an e-mail › its plain text › becomes heading, paragraphs and the button with the link', () => {
   expect(letterParts('Gracias por venir hoy\n\nMegan le atendió.\n\nAbrir mi borrador:\n{link}')).toEqual({
@@ -11,6 +11,6 @@ test('preview of an e-mail › its plain text › becomes heading, paragraphs an
 })
 
 test('preview of a text › with and without a link › is split around it', () => {
-  expect(aroundLink('Draft: {link} STOP')).toEqual(['Draft: ', ' STOP'])
-  expect(aroundLink('Draft')).toEqual(['Draft', ''])
+  expect(splitAroundLink('Draft: {link} STOP')).toEqual(['Draft: ', ' STOP'])
+  expect(splitAroundLink('Draft')).toEqual(['Draft', ''])
 })

@@ -19,7 +19,7 @@ export function letterParts(emailText: string): LetterParts {
 }
 
 /** The text before and after its link, which is {link} in a preview */
-export function aroundLink(text: string): [before: string, after: string] {
+export function splitAroundLink(text: string): [before: string, after: string] {
   const place = text.indexOf(LINK)
   return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place + LINK.length)]
 }

@@ -5,11 +5,11 @@ import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 export function useUnsavedQuestion(isUnsaved: () => boolean): void {
   useBlocker({
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && isUnsaved() && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && isUnsaved() && !(await confirmLeave()),
   })
 }
 
-const mayLeave = () =>
+const confirmLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
     message: 'Your changes on this page will be lost.',

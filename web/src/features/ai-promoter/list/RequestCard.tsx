@@ -6,7 +6,7 @@ import { CardLink } from '../../../ui/lists/CardList.tsx'
 import { detailPath } from '../ai-promoter-paths.ts'
 import classes from './list.module.css'
 import { RequestProgress, RequestRating, ReviewStatus } from './RequestMarks.tsx'
-import { withWhom } from './request-labels.ts'
+import { describeAssistants } from './request-labels.ts'
 
 export const REQUEST_CARD_SHAPE = ['name', 'facts', 'foot'] as const
 
@@ -20,7 +20,7 @@ export function RequestCard({ request }: { request: ReviewRequest }) {
         {rating !== null && <RequestRating rating={rating} />}
       </div>
       <p className={classes.cardFacts}>
-        <span>{withWhom(request)}</span>
+        <span>{describeAssistants(request)}</span>
         <When at={at} show="day" />
       </p>
       <div className={classes.cardFoot}>

@@ -20,7 +20,7 @@ import { RequestProgress } from './RequestMarks.tsx'
 import { RequestSummary } from './RequestSummary.tsx'
 import { COLUMNS_EMPTY_WHILE_WRITING, requestColumns } from './request-columns.tsx'
 import { REQUEST_FILTERS } from './request-filters.ts'
-import { headline } from './request-labels.ts'
+import { describeReviewed } from './request-labels.ts'
 import { ToolsMenu } from './ToolsMenu.tsx'
 
 export default function RequestListScreen() {
@@ -55,7 +55,7 @@ export default function RequestListScreen() {
       />
       <RequestNotice />
       {!requests.problem && (
-        <ListHead headline={summary ? headline(summary) : null} detail={summary ? <RequestSummary summary={summary} /> : ''} />
+        <ListHead headline={summary ? describeReviewed(summary) : null} detail={summary ? <RequestSummary summary={summary} /> : ''} />
       )}
       <FilterBar
         search={{

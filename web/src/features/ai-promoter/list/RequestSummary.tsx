@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listReviewRequests } from '#contract/ai-promoter/review-requests.ts'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { LIST_PATH } from '../ai-promoter-paths.ts'
-import { formatBeingWritten, formatFailed, formatWaiting, whereReviewed } from './request-labels.ts'
+import { describePlatforms, formatBeingWritten, formatFailed, formatWaiting } from './request-labels.ts'
 
 type Summary = z.output<typeof listReviewRequests.response>['summary']
 
@@ -12,7 +12,7 @@ type Summary = z.output<typeof listReviewRequests.response>['summary']
  */
 export function RequestSummary({ summary }: { summary: Summary }) {
   const { waiting, generating, failed, total } = summary
-  const where = whereReviewed(summary)
+  const where = describePlatforms(summary)
   const others = [
     { status: 'PENDING', count: waiting, label: formatWaiting(waiting) },
     { status: 'GENERATING', count: generating, label: formatBeingWritten(generating) },

@@ -4,7 +4,7 @@ import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import classes from './list.module.css'
 import { RequestRating, ReviewStatus } from './RequestMarks.tsx'
-import { withWhom } from './request-labels.ts'
+import { describeAssistants } from './request-labels.ts'
 
 /** Columns without values while a request's suggestions are being written */
 export const COLUMNS_EMPTY_WHILE_WRITING = 3
@@ -21,8 +21,8 @@ export function requestColumns(): Column<ReviewRequest>[] {
       render: (request) => (
         <span className={classes.who}>
           <span className={classes.name}>{request.reviewer_name}</span>
-          <span className={classes.with} title={withWhom(request)}>
-            {withWhom(request)}
+          <span className={classes.with} title={describeAssistants(request)}>
+            {describeAssistants(request)}
           </span>
         </span>
       ),

@@ -3,29 +3,29 @@ import type { listReviewRequests, ReviewRequest } from '#contract/ai-promoter/re
 
 type Summary = z.output<typeof listReviewRequests.response>['summary']
 
-const count = (number: number): string => number.toLocaleString('en-US')
+const formatCount = (number: number): string => number.toLocaleString('en-US')
 
 /** "41 of 64 reviewed" */
-export function headline({ total, reviewed }: Summary): string {
+export function describeReviewed({ total, reviewed }: Summary): string {
   if (total === 0) return 'No review requests'
-  return `${count(reviewed)} of ${count(total)} reviewed`
+  return `${formatCount(reviewed)} of ${formatCount(total)} reviewed`
 }
 
 /** "38 on Google, 17 on Yelp, 14 of them on both"; empty while nobody has reviewed */
-export function whereReviewed({ google, yelp, both }: Summary): string {
-  const places = [google > 0 && `${count(google)} on Google`, yelp > 0 && `${count(yelp)} on Yelp`].filter(Boolean)
-  if (both > 0) places.push(`${count(both)} on both`)
+export function describePlatforms({ google, yelp, both }: Summary): string {
+  const places = [google > 0 && `${formatCount(google)} on Google`, yelp > 0 && `${formatCount(yelp)} on Yelp`].filter(Boolean)
+  if (both > 0) places.push(`${formatCount(both)} on both`)
   return places.join(', ')
 }
 
 /** "22 are waiting" */
-export const formatWaiting = (waiting: number): string => `${count(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting`
-export const formatBeingWritten = (generating: number): string => `${count(generating)} ${generating === 1 ? 'is' : 'are'} generating`
+export const formatWaiting = (waiting: number): string => `${formatCount(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting`
+export const formatBeingWritten = (generating: number): string => `${formatCount(generating)} ${generating === 1 ? 'is' : 'are'} generating`
 
-export const formatFailed = (failed: number): string => `${count(failed)} failed`
+export const formatFailed = (failed: number): string => `${formatCount(failed)} failed`
 
 /** "with Dr. Patel and Megan"; empty where nobody is assigned */
-export function withWhom({ employee_list: assistants }: Pick<ReviewRequest, 'employee_list'>): string {
+export function describeAssistants({ employee_list: assistants }: Pick<ReviewRequest, 'employee_list'>): string {
   const names = assistants.map(({ employee_name: name }) => name)
   if (names.length === 0) return ''
   return `with ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)}`

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
 import { useNow } from '../../../platform/time/use-now.ts'
 import classes from './progress.module.css'
-import { calculateProgress, secondsTaken, span, stepLines, timeLeft } from './progress-labels.ts'
+import { calculateProgress, describeTimeLeft, formatSpan, secondsTaken, stepLines } from './progress-labels.ts'
 
 /** The job's real steps with their times. Undefined until the server knows about the request */
 export function GenerationSteps({ progress }: { progress: GenerationProgress | undefined }) {
@@ -11,7 +11,7 @@ export function GenerationSteps({ progress }: { progress: GenerationProgress | u
   const lines = stepLines(progress, now)
   const current = lines.findIndex(({ state }) => state === 'now')
   const place = current < 0 ? lines.filter(({ state }) => state === 'done').length : current + 1
-  const times = [span(secondsTaken(progress, now)), timeLeft(progress)].filter(Boolean).join(', ')
+  const times = [formatSpan(secondsTaken(progress, now)), describeTimeLeft(progress)].filter(Boolean).join(', ')
   return (
     <>
       <div className={classes.measure}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WRITING } from '../testing/ai-promoter-fixtures.ts'
-import { calculateProgress, secondsTaken, span, stepLines, timeLeft, writtenSoFar } from './progress-labels.ts'
+import { calculateProgress, describeTimeLeft, describeWritten, formatSpan, secondsTaken, stepLines } from './progress-labels.ts'
 
 const NOW = new Date('2026-11-17T16:00:45.000Z')
 
@@ -28,10 +28,10 @@ test('steps of a generation › on a computer whose clock is slow › never have
 })
 
 test('time left › known or not › is rounded to five seconds, or left out', () => {
-  expect(timeLeft(WRITING)).toBe('about 40 s left')
-  expect(timeLeft({ ...WRITING, seconds_left: 1 })).toBe('about 5 s left')
-  expect(timeLeft({ ...WRITING, seconds_left: 0 })).toBeNull()
-  expect(writtenSoFar(WRITING)).toBe('1 of 3 suggestions written, about 40 s left')
-  expect(writtenSoFar({ ...WRITING, seconds_left: null })).toBe('1 of 3 suggestions written')
-  expect([span(45), span(60), span(95)]).toEqual(['45 s', '1 min', '1 min 35 s'])
+  expect(describeTimeLeft(WRITING)).toBe('about 40 s left')
+  expect(describeTimeLeft({ ...WRITING, seconds_left: 1 })).toBe('about 5 s left')
+  expect(describeTimeLeft({ ...WRITING, seconds_left: 0 })).toBeNull()
+  expect(describeWritten(WRITING)).toBe('1 of 3 suggestions written, about 40 s left')
+  expect(describeWritten({ ...WRITING, seconds_left: null })).toBe('1 of 3 suggestions written')
+  expect([formatSpan(45), formatSpan(60), formatSpan(95)]).toEqual(['45 s', '1 min', '1 min 35 s'])
 })

@@ -30,7 +30,7 @@ export function stepLines(progress: GenerationProgress | undefined, now: Date): 
       return { step, state: isNext ? 'now' : 'waiting', label: isNext ? STEP_LABELS[step].now : STEP_LABELS[step].done, time: '' }
     }
     const isDone = entry.finished_at !== null
-    const time = clock(secondsBetween(entry.started_at, entry.finished_at ?? now.toISOString()))
+    const time = formatClock(secondsBetween(entry.started_at, entry.finished_at ?? now.toISOString()))
     return { step, state: isDone ? 'done' : 'now', label: isDone ? STEP_LABELS[step].done : STEP_LABELS[step].now, time }
   })
 }
@@ -42,16 +42,16 @@ export function secondsTaken(progress: GenerationProgress | undefined, now: Date
 }
 
 /** "about 40 s left", in steps of five seconds; null while nothing is known, or when it is almost done */
-export function timeLeft(progress: GenerationProgress | undefined): string | null {
+export function describeTimeLeft(progress: GenerationProgress | undefined): string | null {
   const left = progress?.seconds_left
   if (left == null || left <= 0) return null
-  return `about ${span(Math.max(5, Math.round(left / 5) * 5))} left`
+  return `about ${formatSpan(Math.max(5, Math.round(left / 5) * 5))} left`
 }
 
 /** "2 of 3 suggestions written, about 40 s left" */
-export function writtenSoFar(progress: GenerationProgress): string {
+export function describeWritten(progress: GenerationProgress): string {
   const written = progress.steps.filter(({ step, finished_at: end }) => SUGGESTIONS.includes(step) && end !== null).length
-  const left = timeLeft(progress)
+  const left = describeTimeLeft(progress)
   return `${written} of ${SUGGESTIONS.length} suggestions written${left === null ? '' : `, ${left}`}`
 }
 
@@ -62,13 +62,13 @@ export function calculateProgress(progress: GenerationProgress | undefined): num
 }
 
 /** "45 s", "1 min 5 s" */
-export function span(seconds: number): string {
+export function formatSpan(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   const rest = seconds % 60
   return rest === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${rest} s`
 }
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const formatClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Never negative: the clocks of browser and server may differ */
 function secondsBetween(from: string, to: string): number {

@@ -9,7 +9,7 @@ import { useStaff } from '../staffs.data.ts'
 import { type PromptValues, promptBodyOf } from './prompt-values.ts'
 import { useSamplePrompt } from './prompts.data.ts'
 import own from './prompts.module.css'
-import { compareSamples, countUsed, countWords, PLACES, type Samples, type Variation } from './sample-stats.ts'
+import { compareSamples, countUsedKeywords, countWords, PLACES, type Samples, type Variation } from './sample-stats.ts'
 
 interface SampleSuggestionProps {
   values: PromptValues
@@ -130,7 +130,7 @@ function SampleStats({ samples, variation, chosen, isOld }: SampleStatsProps) {
       <span>{countWords(text)} words</span>
       {chosen.length > 0 && (
         <span>
-          {countUsed(text, chosen)} of {chosen.length} keywords used
+          {countUsedKeywords(text, chosen)} of {chosen.length} keywords used
         </span>
       )}
       {comparison && (

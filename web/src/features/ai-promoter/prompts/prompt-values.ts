@@ -48,11 +48,11 @@ export const promptRules = bodyRules(promptSettingsForm, promptBodyOf)
 
 /** How many fields would change if they were saved now */
 export function countChanges(values: PromptValues, saved: PromptValues): number {
-  return Object.keys(saved).filter((field) => normalize(field, values) !== normalize(field, saved)).length
+  return Object.keys(saved).filter((field) => normalizeField(field, values) !== normalizeField(field, saved)).length
 }
 
 /** Spaces and commas that saving removes anyway do not count as a change */
-function normalize(field: string, values: PromptValues): string {
+function normalizeField(field: string, values: PromptValues): string {
   const text = String(values[field])
   return KEYWORD_FIELDS.has(field) ? cleanKeywords(text).join(',') : text.trim()
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { compareSamples, countUsed, countWords } from './sample-stats.ts'
+import { compareSamples, countUsedKeywords, countWords } from './sample-stats.ts'
 
 const CROWN = 'The crown took one visit, and Dr. Patel explained each step well before she began.'
 const DESK = 'Everybody at the desk was friendly. I walked out without the knot in my stomach.'
 
 test('stats of a sample › its words and keywords › are counted whatever their case and ending', () => {
   expect(countWords('Dr. Patel’s same-day crown took one visit.')).toBe(7)
-  expect(countUsed(CROWN, ['Explained well', 'Crowns', 'Easy parking'])).toBe(2)
+  expect(countUsedKeywords(CROWN, ['Explained well', 'Crowns', 'Easy parking'])).toBe(2)
 })
 
 test('stats of a sample › others from the same settings › names those it differs from, or resembles', () => {

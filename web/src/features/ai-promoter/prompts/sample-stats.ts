@@ -13,7 +13,7 @@ export type Samples = Partial<Record<Variation, Sample>>
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
 /** How many of the chosen keywords occur in the text, whatever their case and ending: "Explained well" counts for "explained it well" */
-export function countUsed(text: string, keywords: readonly string[]): number {
+export function countUsedKeywords(text: string, keywords: readonly string[]): number {
   const stems = new Set(stemsOf(text))
   return keywords.filter((keyword) => stemsOf(keyword).every((stem) => stems.has(stem))).length
 }

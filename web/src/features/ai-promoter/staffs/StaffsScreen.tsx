@@ -25,7 +25,7 @@ export default function StaffsScreen() {
   const people = staff.data
   const isCreating = query.get('create') === '1'
   const edited = people?.find(({ review_employee_uuid: uuid }) => uuid === query.get('staff'))
-  const drawn = useLast(edited)
+  const drawn = useStaffWhileClosing(edited)
   const hrefOf = ({ review_employee_uuid: uuid }: Staff) => hrefWith({ staff: uuid })
   const isFailed = staff.isError && problemOf(staff.error) !== null
   const close = () => change({ create: null, staff: null }, 'replace')
@@ -75,7 +75,7 @@ export default function StaffsScreen() {
 const countPeople = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
 /** The person of the dialog, also while the dialog fades out after it was closed */
-function useLast(person: Staff | undefined): Staff | undefined {
+function useStaffWhileClosing(person: Staff | undefined): Staff | undefined {
   const [last, setLast] = useState(person)
   if (person && person !== last) setLast(person)
   return person ?? last

@@ -30,7 +30,7 @@ export function BillTimeline({ invoice }: { invoice: InvoiceDetail }) {
   const { timeZone } = useSession()
   return (
     <ol className={classes.timeline}>
-      {timelineOf(invoice, timeZone).map(({ key, label, when, Icon, tone }) => (
+      {buildTimeline(invoice, timeZone).map(({ key, label, when, Icon, tone }) => (
         <li key={key} className={classes.entry} data-tone={tone}>
           <Icon className={classes.entryIcon} stroke={1.75} aria-hidden />
           <span>
@@ -43,7 +43,7 @@ export function BillTimeline({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function timelineOf(invoice: InvoiceDetail, timeZone: string): Entry[] {
+function buildTimeline(invoice: InvoiceDetail, timeZone: string): Entry[] {
   const orderOf = (moment: string) => `${dayIn(new Date(moment), timeZone)} ${moment}`
   const { invoice_date: date, due_date: due, invoice_status: status, payments, emails } = invoice
   const entries: Entry[] = [

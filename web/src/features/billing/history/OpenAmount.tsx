@@ -8,15 +8,15 @@ import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
-import { useOpenAmount } from '../billing.data.ts'
+import { useInvoiceTotals } from '../billing.data.ts'
 import { historyHref, longDay } from '../invoice-labels.ts'
 import classes from './history.module.css'
 
 type Sums = EndpointResponse<typeof getOpenAmount>
 
 /** What is open, what is due next and what was paid this year. Nothing if it cannot be loaded: the list below contains it too */
-export function OpenAmount() {
-  const { data, isError } = useOpenAmount()
+export function InvoiceTotals() {
+  const { data, isError } = useInvoiceTotals()
   if (isError && !data) return null
   return (
     <Card padded={false} className={classes.sums}>
@@ -29,7 +29,7 @@ export function OpenAmount() {
               value={formatMoney(data.open_amounts)}
               to={data.open_amounts > 0 ? historyHref('UNPAID') : undefined}
             />
-            <Overdue sums={data} />
+            <OverdueAmount sums={data} />
           </div>
           <div className={classes.figure}>
             <Metric
@@ -51,7 +51,7 @@ export function OpenAmount() {
   )
 }
 
-function Overdue({ sums: { open_amounts: open, overdue_amounts: overdue, overdue_since: since } }: { sums: Sums }) {
+function OverdueAmount({ sums: { open_amounts: open, overdue_amounts: overdue, overdue_since: since } }: { sums: Sums }) {
   if (!since) return <p className={classes.note}>{open > 0 ? 'None overdue' : 'Nothing to pay'}</p>
   const amount = overdue === open ? 'All' : formatMoney(overdue)
   return (
@@ -68,18 +68,18 @@ const describeNextDue = ({ next_due: next }: Sums) => (next ? `${longDay(next.du
 
 /** "10 invoices, none late, plus 1 paid in part": the link opens the ten */
 function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['paid']) {
-  if (count === 0 && parts > 0) return parts === 1 ? '1 invoice paid in part' : `${counted(parts)} invoices paid in part`
+  if (count === 0 && parts > 0) return parts === 1 ? '1 invoice paid in part' : `${formatCount(parts)} invoices paid in part`
   if (count === 0) return 'No invoices yet'
-  const others = parts === 0 ? '' : parts === 1 ? ', plus 1 paid in part' : `, plus ${counted(parts)} paid in part`
-  const inTime = count === 1 ? (late === 0 ? 'on time' : 'late') : `${late === 0 ? 'none' : counted(late)} late`
+  const others = parts === 0 ? '' : parts === 1 ? ', plus 1 paid in part' : `, plus ${formatCount(parts)} paid in part`
+  const inTime = count === 1 ? (late === 0 ? 'on time' : 'late') : `${late === 0 ? 'none' : formatCount(late)} late`
   return (
     <>
       <AppLink to={historyHref('PAID_THIS_YEAR')} className={`${classes.rows} ${classes.amid}`}>
-        {count === 1 ? '1 invoice' : `${counted(count)} invoices`}
+        {count === 1 ? '1 invoice' : `${formatCount(count)} invoices`}
       </AppLink>
       {`, ${inTime}${others}`}
     </>
   )
 }
 
-const counted = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')

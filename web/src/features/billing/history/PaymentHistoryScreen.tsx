@@ -14,7 +14,7 @@ import { invoiceHref } from '../invoice-labels.ts'
 import { HISTORY_CARD_SHAPE, HistoryCard } from './HistoryCard.tsx'
 import classes from './history.module.css'
 import { historyColumns } from './history-columns.tsx'
-import { OpenAmount } from './OpenAmount.tsx'
+import { InvoiceTotals } from './OpenAmount.tsx'
 import { PAYMENT_HISTORY_FILTERS } from './payment-history-filters.ts'
 import { StatementMenu } from './StatementMenu.tsx'
 
@@ -29,7 +29,7 @@ export default function PaymentHistoryScreen() {
   return (
     <>
       <PageHead parent="Payments" title="Payment History" actions={<StatementMenu />} />
-      <OpenAmount />
+      <InvoiceTotals />
       <FilterBar
         period={<PeriodFilter {...period} />}
         controls={[view.controls.status]}

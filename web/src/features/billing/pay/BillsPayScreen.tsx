@@ -16,9 +16,9 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { refreshInvoices, useEndedMeanwhile, useInvoice, useUnpaidInvoices } from '../billing.data.ts'
+import { refreshInvoices, useInvoice, useNoLongerPayable, useUnpaidInvoices } from '../billing.data.ts'
 import { detailHref, isPayable } from '../invoice-labels.ts'
-import { type BillsChoice, chooseBills, namesSeveral } from './bills-choice.ts'
+import { type BillsChoice, chooseBills, isForSeveralBills } from './bills-choice.ts'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LoadingBill, LoadingForm } from './LoadingBill.tsx'
 import { NotPayablePanel } from './NotPayablePanel.tsx'
@@ -41,12 +41,12 @@ function Bills() {
   const wanted = query.get('uuid')
   const unpaid = useUnpaidInvoices()
   const isListed =
-    wanted === null || namesSeveral(wanted) || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
+    wanted === null || isForSeveralBills(wanted) || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
   // The wanted invoice is not payable: fetch it, to redirect to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it
   const [lockedChoice, setLockedChoice] = useState<BillsChoice | null>(null)
-  useLeadToDetail(isListed || lockedChoice ? undefined : other.data)
+  useRedirectToDetail(isListed || lockedChoice ? undefined : other.data)
   // Always at the same place below the partly paid invoices, so that the form retains what was typed
   if (lockedChoice) {
     return (
@@ -85,7 +85,7 @@ function Bills() {
   )
 }
 
-function useLeadToDetail(invoice: Invoice | undefined) {
+function useRedirectToDetail(invoice: Invoice | undefined) {
   const router = useRouter()
   useEffect(() => {
     if (invoice && !isPayable(invoice.invoice_status)) router.history.replace(detailHref(invoice.client_invoice_uuid))
@@ -109,7 +109,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
   const [rejection, setRejection] = useState<string | null>(null)
   /** Somebody else is paying: the form stays, until that payment has ended */
   const [isTaken, setTaken] = useState(false)
-  const ended = useEndedMeanwhile(choice.chosen, rejection !== null || isTaken)
+  const ended = useNoLongerPayable(choice.chosen, rejection !== null || isTaken)
   const isNotPayable = rejection !== null || ended.length > 0
   const firstUuid = choice.chosen[0]?.client_invoice_uuid ?? ''
   const isSeveral = choice.chosen.length > 1
@@ -120,7 +120,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
       dropErrorToasts()
       await router.navigate({ href: isSeveral ? (hasHistory ? '/paymentHistory' : '/bills-pay') : detailHref(firstUuid), replace: true })
       // After the navigation, which removes the error toasts of the screen that is left
-      if (openAmount > 0) notifyError(partlyPaid(openAmount))
+      if (openAmount > 0) notifyError(partlyPaidMessage(openAmount))
       else notifySuccess(PAY_SUCCESS)
       await refreshInvoices()
     },
@@ -179,7 +179,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
         <PayCard
           total={choice.total}
           invoiceUuids={choice.chosen.map(({ client_invoice_uuid: uuid }) => uuid)}
-          prefilled={me.data ? billingOf(me.data) : {}}
+          prefilled={me.data ? toBillingAddress(me.data) : {}}
           notice={notice}
           onStart={() => onLock(choice)}
           onEnd={conclude}
@@ -189,7 +189,7 @@ function Bill({ choice, isLocked, onLock }: BillProps) {
   )
 }
 
-const partlyPaid = (openAmount: number) =>
+const partlyPaidMessage = (openAmount: number) =>
   `Your card approved less than the amount due. ${formatMoney(openAmount)} is still open. You can pay the rest from the bill.`
 
 interface BusinessAddress {
@@ -200,7 +200,7 @@ interface BusinessAddress {
   phone_number: string | null
 }
 
-const billingOf = (me: BusinessAddress) => ({
+const toBillingAddress = (me: BusinessAddress) => ({
   address: me.address1 ?? '',
   city: me.city ?? '',
   state: me.state ?? '',

@@ -26,7 +26,7 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
       maxLength={7}
       error={problem}
       value={value}
-      onChange={(event) => change(withSlash(event.currentTarget.value))}
+      onChange={(event) => change(insertSlash(event.currentTarget.value))}
       onBlur={() => change(tidyExpiration(value))}
       rightSection={
         <Popover {...popover} position="bottom-end">
@@ -53,6 +53,6 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
 }
 
 /** Inserts the slash, so that typing digits is enough */
-function withSlash(typed: string): string {
+function insertSlash(typed: string): string {
   return typed.replace(/^(\d{2})(\d+)$/, '$1/$2')
 }

@@ -14,7 +14,7 @@ import { InvoiceItems } from '../InvoiceItems.tsx'
 import classes from '../invoice.module.css'
 import { describeDueDate, longDay, sumOf } from '../invoice-labels.ts'
 import { MoneyBackNotes } from '../MoneyBackNotes.tsx'
-import { type BillsChoice, type BillsGroup, placeOf } from './bills-choice.ts'
+import { type BillsChoice, type BillsGroup, describePosition } from './bills-choice.ts'
 
 interface InvoiceCardProps {
   choice: BillsChoice
@@ -41,7 +41,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           className={classes.field}
           label="Invoice"
           data={[
-            ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: describe(invoice, today) })),
+            ...unpaid.map((invoice) => ({ value: invoice.client_invoice_uuid, label: describeInvoiceChoice(invoice, today) })),
             ...groups.map((group) => ({ value: group.name, label: describeGroup(group) })),
             ...(all.length > 1
               ? [
@@ -60,7 +60,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
           rightSectionWidth={isPhone ? 40 : 88}
           rightSectionPointerEvents="none"
           onChange={(next) => next && onChoose(next)}
-          rightSection={<Place label={isPhone ? '' : placeOf(choice)} />}
+          rightSection={<ChosenInvoicesLabel label={isPhone ? '' : describePosition(choice)} />}
         />
         <Amount invoices={chosen} total={total} />
         <MoneyBackNotes invoices={chosen} kinds={['currency']} />
@@ -91,7 +91,7 @@ export function InvoiceCard({ choice, onChoose, isFixed }: InvoiceCardProps) {
 }
 
 /** The year is left out where it is this one, so that a phone shows the whole label */
-const describe = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice, today: Day) =>
+const describeInvoiceChoice = ({ invoice_label: label, balance_amounts: balance, due_date: due }: Invoice, today: Day) =>
   `${label} · ${formatMoney(balance)} · due ${shortDay(due, due.slice(0, 4) !== today.slice(0, 4))}`
 
 const GROUP_LABELS: Record<BillGroup, string> = { overdue: 'overdue', open: 'not yet due' }
@@ -139,7 +139,7 @@ function CopyPayLink({ uuid }: { uuid: string }) {
   )
 }
 
-function Place({ label }: { label: string }) {
+function ChosenInvoicesLabel({ label }: { label: string }) {
   return (
     <span className={classes.choice}>
       {label}

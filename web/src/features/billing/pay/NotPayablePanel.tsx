@@ -33,7 +33,7 @@ export function NotPayablePanel({ message, ended, count, onGoOn }: NotPayablePan
           <p className={classes.unsettledTitle}>{first ? describePaid(paid) : (message ?? NO_LONGER_PAYABLE)}</p>
         </div>
         {first && message !== null && <p className={classes.unsettledText}>{message}</p>}
-        <p className={classes.unsettledText}>{first ? explainPaid(paid.length, count) : explainOther(ended)}</p>
+        <p className={classes.unsettledText}>{first ? explainPaid(paid.length, count) : explainNotPayable(ended)}</p>
         <div className={classes.unsettledActions}>
           {first && count === 1 && (
             <Button component={AppLink} to={detailHref(first.client_invoice_uuid)}>
@@ -59,7 +59,7 @@ function explainPaid(paid: number, count: number): string {
   return `This was just paid in another window or by someone else. You weren’t charged.${others}`
 }
 
-function explainOther(ended: readonly Invoice[]): string {
+function explainNotPayable(ended: readonly Invoice[]): string {
   if (ended.some(({ invoice_status: status }) => status === 'CANCELED')) return 'You weren’t charged. The invoice was just canceled.'
   if (ended.some(({ invoice_status: status }) => status === 'PARTIAL')) return 'You weren’t charged. Part of the invoice was just paid.'
   return 'You weren’t charged. The invoice was just paid, changed or canceled, or it’s being paid in another window.'

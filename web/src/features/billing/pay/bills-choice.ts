@@ -24,13 +24,13 @@ export interface BillsChoice {
 const isGroup = (wanted: string | null): wanted is BillGroup => wanted !== null && Object.hasOwn(BILL_GROUPS, wanted)
 
 /** What the address can contain instead of an invoice's uuid */
-export const namesSeveral = (wanted: string | null): boolean => wanted === ALL_BILLS || isGroup(wanted)
+export const isForSeveralBills = (wanted: string | null): boolean => wanted === ALL_BILLS || isGroup(wanted)
 
 /** The invoice or group named in the URL; by default the first invoice */
 export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): BillsChoice {
   const all = unpaid.slice(0, MAX_INVOICES_AT_ONCE)
   const groups = groupsOf(unpaid)
-  const one = unpaid.find(({ client_invoice_uuid: uuid }) => uuid === wanted) ?? firstOf(unpaid, wanted)
+  const one = unpaid.find(({ client_invoice_uuid: uuid }) => uuid === wanted) ?? findFirstBill(unpaid, wanted)
   const group = groups.find(({ name }) => name === wanted)
   const isAll = all.length > 1 && (wanted === ALL_BILLS || (!group && isWholeGroup(unpaid, wanted)))
   const chosen = isAll ? all : group ? group.bills : one ? [one] : []
@@ -44,12 +44,12 @@ export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): 
   }
 }
 
-const billsOf = (unpaid: readonly Invoice[], group: BillGroup) =>
+const filterGroup = (unpaid: readonly Invoice[], group: BillGroup) =>
   unpaid.filter(({ invoice_status: status }) => status === BILL_GROUPS[group])
 
 function groupsOf(unpaid: readonly Invoice[]): BillsGroup[] {
   return (Object.keys(BILL_GROUPS) as BillGroup[]).flatMap((name) => {
-    const bills = billsOf(unpaid, name)
+    const bills = filterGroup(unpaid, name)
     if (bills.length < 2 || bills.length === unpaid.length) return []
     return [{ name, bills: bills.slice(0, MAX_INVOICES_AT_ONCE), isCut: bills.length > MAX_INVOICES_AT_ONCE }]
   })
@@ -57,13 +57,14 @@ function groupsOf(unpaid: readonly Invoice[]): BillsGroup[] {
 
 /** The others were paid since the link was created */
 const isWholeGroup = (unpaid: readonly Invoice[], wanted: string | null) =>
-  isGroup(wanted) && billsOf(unpaid, wanted).length === unpaid.length
+  isGroup(wanted) && filterGroup(unpaid, wanted).length === unpaid.length
 
 /** One invoice or none is left of the wanted group: then the one that is due first */
-const firstOf = (unpaid: readonly Invoice[], wanted: string | null) => (isGroup(wanted) && billsOf(unpaid, wanted)[0]) || unpaid[0]
+const findFirstBill = (unpaid: readonly Invoice[], wanted: string | null) =>
+  (isGroup(wanted) && filterGroup(unpaid, wanted)[0]) || unpaid[0]
 
 /** "1 of 3" is the first of them. A single invoice needs no position, and all of them are "All 3" */
-export function placeOf({ chosen, unpaid }: BillsChoice): string {
+export function describePosition({ chosen, unpaid }: BillsChoice): string {
   const [first] = chosen
   if (unpaid.length === 1 || !first) return ''
   if (chosen.length === 1) return `${unpaid.indexOf(first) + 1} of ${unpaid.length}`

@@ -7,11 +7,11 @@ export function useLeaveQuestion({ step, isUnderWay }: Pick<CardPayment, 'step' 
   useBlocker({
     disabled: step === null,
     enableBeforeUnload: isUnderWay,
-    shouldBlockFn: async () => isUnderWay() && !(await mayLeave()),
+    shouldBlockFn: async () => isUnderWay() && !(await confirmLeave()),
   })
 }
 
-const mayLeave = () =>
+const confirmLeave = () =>
   confirmDialog({
     title: 'Leave while the payment is in progress?',
     message: 'Your card may still be charged. Check your payment history before paying again.',

@@ -14,7 +14,7 @@ const TEMPLATE = 'name,email,phone\nDana Whitfield,dana@example.com,+1 217-555-0
 const MAX_BYTES = previewImport.maxUploadBytes
 
 /** The server validates the content; this check only saves the upload of a file it would reject */
-function problemOf(file: File): string | null {
+function findFileProblem(file: File): string | null {
   if (/\.(xlsx?|ods|numbers|pdf)$/i.test(file.name)) return 'Please save your list as a CSV file first.'
   if (file.size > MAX_BYTES) return 'The file can be up to 1 MB.'
   return null
@@ -41,7 +41,7 @@ export function ImportFile({ onRead }: { onRead: (read: ReadFile) => void }) {
 
   function take(file: File | null | undefined) {
     if (!file || preview.isPending) return
-    const fileProblem = problemOf(file)
+    const fileProblem = findFileProblem(file)
     showProblem(fileProblem)
     if (fileProblem !== null) return
     preview.mutate(file, {

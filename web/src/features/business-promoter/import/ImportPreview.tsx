@@ -12,7 +12,7 @@ import type { ReadFile } from './ImportFile.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { useStartImport } from './import.data.ts'
 import classes from './import.module.css'
-import { chosenAtFirst, costSentence, excessSentence, ignoredSentence, people, previewSentence } from './import-messages.ts'
+import { costSentence, excessSentence, formatPeople, ignoredSentence, previewSentence, selectDefaultRows } from './import-messages.ts'
 
 /** Rows are rendered in batches: two thousand at once would block the page */
 const ROWS_AT_ONCE = 50
@@ -27,7 +27,7 @@ interface ImportPreviewProps extends ReadFile {
 export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack, onStarted }: ImportPreviewProps) {
   // Idempotency key, the same for every retry: if a response is lost, the list is still sent only once
   const [importUuid] = useState(randomUuid)
-  const [chosen, setChosen] = useState(() => chosenAtFirst(rows))
+  const [chosen, setChosen] = useState(() => selectDefaultRows(rows))
   const [kind, setKind] = useState<Kind>('all')
   const [page, setPage] = useState(1)
   const start = useStartImport()
@@ -107,7 +107,7 @@ export function ImportPreview({ fileName, rows, ignoredColumns, sending, onBack,
           aria-disabled={start.isPending}
           leftSection={start.isPending && <Loader className={classes.icon} color="currentColor" aria-hidden />}
         >
-          {`Invite ${people(chosen.size)}`}
+          {`Invite ${formatPeople(chosen.size)}`}
         </Button>
       </DialogActions>
     </>

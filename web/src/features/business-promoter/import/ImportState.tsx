@@ -6,7 +6,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { refreshInvitations } from '../business-promoter.data.ts'
 import { findImportProgress, type ImportProgress, useImportProgress } from './import.data.ts'
 import classes from './import.module.css'
-import { people, resultSentence } from './import-messages.ts'
+import { formatPeople, resultSentence } from './import-messages.ts'
 import { followImport, stopFollowingImport } from './import-toast.ts'
 
 const SEEN_KEY = 'marquee_SeenImport'
@@ -54,7 +54,7 @@ function Running({ progress: { total, done } }: { progress: ImportProgress }) {
   return (
     <Card className={classes.state}>
       <div className={classes.running}>
-        <strong>Inviting {people(total)}</strong>
+        <strong>Inviting {formatPeople(total)}</strong>
         <span className={classes.share}>
           {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
         </span>

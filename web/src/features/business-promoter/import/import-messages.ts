@@ -3,9 +3,9 @@ import { formatMoney } from '#contract/formats/money.ts'
 import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
 import type { ImportProgress } from './import.data.ts'
 
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const formatCountOf = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-export const people = (count: number) => counted(count, 'person', 'people')
+export const formatPeople = (count: number) => formatCountOf(count, 'person', 'people')
 
 /** Beginnings of the server's reasons for skipping a row, with their wording for one and for many; any other reason is just "left out" */
 const LEFT_OUT_FOR = [
@@ -21,7 +21,7 @@ export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<
   const leftOut = rows.filter(({ problem, line }) => problem === '' && !chosen.has(line))
   const reasons = LEFT_OUT_FOR.map(({ one, many }, place) => {
     const count = leftOut.filter(({ duplicate }) => LEFT_OUT_FOR.findIndex(({ matches }) => matches.test(duplicate)) === place).length
-    return count > 0 && counted(count, one, many)
+    return count > 0 && formatCountOf(count, one, many)
   })
   const countWarned = (matches: RegExp) => rows.filter(({ warning, line }) => matches.test(warning) && chosen.has(line)).length
   const byOneWay = [
@@ -29,23 +29,26 @@ export function previewSentence(rows: readonly ImportRow[], chosen: ReadonlySet<
     [countWarned(/^By text only/), 'by text only'],
   ] as const
   const ways = byOneWay.flatMap(([count, way]) => (count > 0 ? [`${count.toLocaleString('en-US')} ${way}`] : [])).join(', ')
-  const invited = `${people(chosen.size)} will be invited`
-  return [ways ? `${invited} (${ways})` : invited, wrong > 0 && counted(wrong, 'row has an error', 'rows have errors'), ...reasons]
+  const invited = `${formatPeople(chosen.size)} will be invited`
+  return [ways ? `${invited} (${ways})` : invited, wrong > 0 && formatCountOf(wrong, 'row has an error', 'rows have errors'), ...reasons]
     .filter(Boolean)
     .join(', ')
 }
 
 type SendingTerms = ImportPreview['sending']
 
-const textsOf = (rows: readonly ImportRow[]) => rows.filter(({ text_parts: parts }) => parts > 0)
-const emailsOf = (rows: readonly ImportRow[]) => rows.filter(({ email }) => email !== '')
+const rowsWithText = (rows: readonly ImportRow[]) => rows.filter(({ text_parts: parts }) => parts > 0)
+const rowsWithEmail = (rows: readonly ImportRow[]) => rows.filter(({ email }) => email !== '')
 
 /** "42 emails and 40 texts in 80 parts. Texts cost about $0.90. Sending takes about 2 minutes" */
 export function costSentence(rows: readonly ImportRow[], terms: SendingTerms, timeZone: string): string {
-  const [texts, emails] = [textsOf(rows), emailsOf(rows).length]
+  const [texts, emails] = [rowsWithText(rows), rowsWithEmail(rows).length]
   const parts = texts.reduce((sum, { text_parts: count }) => sum + count, 0)
   const inParts = parts > texts.length ? ` in ${parts.toLocaleString('en-US')} parts` : ''
-  const what = [emails > 0 && counted(emails, 'email', 'emails'), texts.length > 0 && `${counted(texts.length, 'text', 'texts')}${inParts}`]
+  const what = [
+    emails > 0 && formatCountOf(emails, 'email', 'emails'),
+    texts.length > 0 && `${formatCountOf(texts.length, 'text', 'texts')}${inParts}`,
+  ]
   if (emails === 0 && texts.length === 0) return 'Nothing will be sent'
   const until = terms.texts_wait_until
   const cents = Math.max(1, Math.round(parts * terms.text_part_price * 100))
@@ -55,7 +58,7 @@ export function costSentence(rows: readonly ImportRow[], terms: SendingTerms, ti
     texts.length > 0 && `Texts cost about ${formatMoney(cents / 100)}`,
     texts.length > 0 && until
       ? `Texts will be sent ${inSentence(formatMoment(until, timeZone))}`
-      : `Sending takes about ${counted(minutes, 'minute', 'minutes')}`,
+      : `Sending takes about ${formatCountOf(minutes, 'minute', 'minutes')}`,
   ]
     .filter(Boolean)
     .join('. ')
@@ -67,9 +70,9 @@ export function excessSentence(
   { texts_left: textsLeft, emails_left: emailsLeft }: SendingTerms,
 ): string | null {
   const describeLimit = (left: number, one: string, many: string) =>
-    `Your business can send ${left === 0 ? `no more ${many}` : counted(left, `more ${one}`, `more ${many}`)} today. Please choose fewer people and send the rest tomorrow.`
-  if (textsOf(rows).length > textsLeft) return describeLimit(textsLeft, 'text', 'texts')
-  return emailsOf(rows).length > emailsLeft ? describeLimit(emailsLeft, 'email', 'emails') : null
+    `Your business can send ${left === 0 ? `no more ${many}` : formatCountOf(left, `more ${one}`, `more ${many}`)} today. Please choose fewer people and send the rest tomorrow.`
+  if (rowsWithText(rows).length > textsLeft) return describeLimit(textsLeft, 'text', 'texts')
+  return rowsWithEmail(rows).length > emailsLeft ? describeLimit(emailsLeft, 'email', 'emails') : null
 }
 
 const MAX_NAMED = 6
@@ -88,10 +91,10 @@ export function resultSentence({ total, sent, held, unsubscribed, failed }: Impo
     unsubscribed > 0 && `${unsubscribed.toLocaleString('en-US')} unsubscribed`,
     failed > 0 && `${failed.toLocaleString('en-US')} failed`,
   ]
-  return `${people(total)}: ${parts.filter(Boolean).join(', ')}`
+  return `${formatPeople(total)}: ${parts.filter(Boolean).join(', ')}`
 }
 
 /** Rows selected by default: all without an error and without a reason to skip them */
-export function chosenAtFirst(rows: readonly ImportRow[]): ReadonlySet<number> {
+export function selectDefaultRows(rows: readonly ImportRow[]): ReadonlySet<number> {
   return new Set(rows.filter(({ problem, duplicate }) => problem === '' && duplicate === '').map(({ line }) => line))
 }

@@ -4,7 +4,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { notifyProgress, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { refreshInvitations } from '../business-promoter.data.ts'
 import { type ImportProgress, importQuery } from './import.data.ts'
-import { people, resultSentence } from './import-messages.ts'
+import { formatPeople, resultSentence } from './import-messages.ts'
 
 let stop: (() => void) | null = null
 
@@ -16,7 +16,7 @@ export function stopFollowingImport(): void {
 /** After the page was left, a toast shows the import's progress, until it has finished or the account has changed */
 export function followImport({ import_uuid: uuid, total, done }: ImportProgress): void {
   stop?.()
-  const toast = notifyProgress(`Inviting ${people(total)}`, stopFollowingImport, 'Hide')
+  const toast = notifyProgress(`Inviting ${formatPeople(total)}`, stopFollowingImport, 'Hide')
   const report = (count: number) => toast.report(`${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`)
   report(done)
   const unsubscribe = new QueryObserver(queryClient, importQuery).subscribe(({ data, error }) => {

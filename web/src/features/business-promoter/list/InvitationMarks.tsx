@@ -7,7 +7,7 @@ import { FeedbackPopover } from './FeedbackPopover.tsx'
 import classes from './invitations.module.css'
 import { reviewPlaces } from './review-places.ts'
 
-export function Nothing() {
+export function EmptyMark() {
   return <span className={classes.nothing}>-</span>
 }
 
@@ -28,7 +28,7 @@ export function ClickMarks({ invitation }: { invitation: Invitation }) {
         Not opened yet
       </StatusBadge>
     ) : (
-      <Nothing />
+      <EmptyMark />
     )
   }
   return (
@@ -43,7 +43,7 @@ export function ClickMarks({ invitation }: { invitation: Invitation }) {
 export function ReviewMarks({ invitation }: { invitation: Invitation }) {
   const places = reviewPlaces(invitation)
   const { bad_rating_feedback: feedback, friend_refer: refers, name } = invitation
-  if (places.length === 0 && feedback === '' && !refers) return <Nothing />
+  if (places.length === 0 && feedback === '' && !refers) return <EmptyMark />
   return (
     <span className={classes.marks}>
       {places.map(({ platform, label, url }) =>

@@ -4,7 +4,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { SendingLine } from '../../../ui/forms/SendingLine.tsx'
 import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { InvitationDate } from './InvitationDate.tsx'
-import { ClickMarks, Nothing, ReviewMarks } from './InvitationMarks.tsx'
+import { ClickMarks, EmptyMark, ReviewMarks } from './InvitationMarks.tsx'
 import classes from './invitations.module.css'
 import { RowActions } from './RowActions.tsx'
 
@@ -31,7 +31,7 @@ export function invitationColumns(): Column<Invitation>[] {
       skeleton: 'two-lines',
       render: ({ phone_number: number, sms_state: state, sms_problem: problem, sms_waits_until: until }) =>
         number === '' ? (
-          <Nothing />
+          <EmptyMark />
         ) : (
           <span className={classes.contact} data-kind="phone">
             <span>{formatPhoneNumber(number)}</span>
@@ -47,7 +47,7 @@ export function invitationColumns(): Column<Invitation>[] {
       skeleton: 'two-lines',
       render: ({ email_address: address, email_state: state, email_problem: problem }) =>
         address === '' ? (
-          <Nothing />
+          <EmptyMark />
         ) : (
           <span className={classes.contact} data-kind="email">
             <span className={classes.address} title={address}>

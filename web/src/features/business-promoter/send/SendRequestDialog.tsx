@@ -184,14 +184,14 @@ function SendRequestForm({ countryCode, settings, onClose, onSent, onEditTemplat
           comboboxProps={{ withinPortal: false }}
           {...form.getInputProps('language')}
         />
-        {settings && <WhatGoesOut settings={settings} values={form.values} onEditTemplate={onEditTemplate} />}
+        {settings && <MessageToSend settings={settings} values={form.values} onEditTemplate={onEditTemplate} />}
         <FormFailure failure={failure} />
       </Stack>
     </DialogForm>
   )
 }
 
-const clock = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+const formatHour = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
 
 interface WhatGoesOutProps {
   settings: PromoterSettings
@@ -200,7 +200,7 @@ interface WhatGoesOutProps {
 }
 
 /** The template on request, and when texts are sent, before anything is sent */
-function WhatGoesOut({ settings, values, onEditTemplate }: WhatGoesOutProps) {
+function MessageToSend({ settings, values, onEditTemplate }: WhatGoesOutProps) {
   const [opened, { toggle }] = useDisclosure(false)
   const language = values.language || 'en'
   const { words: template, is_own: isOwn } = settings.invitation[language]
@@ -218,7 +218,7 @@ function WhatGoesOut({ settings, values, onEditTemplate }: WhatGoesOutProps) {
         )}
         {values.byText && to - from < 24 && (
           <span className={classes.hours}>
-            Texts are sent from {clock(from)} to {clock(to)}.
+            Texts are sent from {formatHour(from)} to {formatHour(to)}.
           </span>
         )}
       </div>

@@ -49,7 +49,7 @@ export function PromoterStatsCard({ view }: { view: BusinessPromoterView }) {
   )
 }
 
-const counted = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 type HrefOfState = (state: InvitationState) => string
 
@@ -87,13 +87,21 @@ function Steps({ data, hrefOfState }: { data: PromoterStats; hrefOfState: HrefOf
       </div>
       <Funnel counts={[sent, opened, went]} />
       <div className={classes.rest}>
-        <Rest count={unopened} label={unopened === 1 ? 'hasn’t opened it yet' : 'haven’t opened it yet'} href={hrefOfState('not_opened')} />
-        <Rest count={feedback} label="left private feedback" href={hrefOfState('feedback')} />
-        <Rest count={stopped} label="opened but didn’t continue" href={hrefOfState('stopped')} />
+        <RestLink
+          count={unopened}
+          label={unopened === 1 ? 'hasn’t opened it yet' : 'haven’t opened it yet'}
+          href={hrefOfState('not_opened')}
+        />
+        <RestLink count={feedback} label="left private feedback" href={hrefOfState('feedback')} />
+        <RestLink count={stopped} label="opened but didn’t continue" href={hrefOfState('stopped')} />
         {waiting > 0 && (
-          <Rest count={waiting} label={waiting === 1 ? 'is waiting to be sent' : 'are waiting to be sent'} href={hrefOfState('waiting')} />
+          <RestLink
+            count={waiting}
+            label={waiting === 1 ? 'is waiting to be sent' : 'are waiting to be sent'}
+            href={hrefOfState('waiting')}
+          />
         )}
-        {failed > 0 && <Rest count={failed} label="couldn’t be reached" href={hrefOfState('not_sent')} />}
+        {failed > 0 && <RestLink count={failed} label="couldn’t be reached" href={hrefOfState('not_sent')} />}
         {feedback > 0 && (
           <span className={classes.read}>
             <TextLink to={hrefOfState('feedback')} chevron>
@@ -123,17 +131,17 @@ function Step({ icon, label, value, share, href, children }: StepProps) {
         {icon}
         {label}
       </span>
-      <span className={classes.value}>{counted(value)}</span>
+      <span className={classes.value}>{formatCount(value)}</span>
       <span className={classes.bar} aria-hidden />
       <span className={classes.detail}>{children || '\u00a0'}</span>
     </AppLink>
   )
 }
 
-function Rest({ count, label, href }: { count: number; label: string; href: string }) {
+function RestLink({ count, label, href }: { count: number; label: string; href: string }) {
   return (
     <AppLink to={href} className={classes.restLink}>
-      <b>{counted(count)}</b> {label}
+      <b>{formatCount(count)}</b> {label}
     </AppLink>
   )
 }

@@ -31,7 +31,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
   }, [])
   /** Whatever would lose a changed template requires confirmation: a button here, Back, a link, closing the tab */
   async function leave(go: () => void): Promise<void> {
-    if (isChanged.current && !(await mayLeave())) return
+    if (isChanged.current && !(await confirmLeave())) return
     isChanged.current = false
     go()
   }
@@ -39,7 +39,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
     // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
     disabled: !opened,
     enableBeforeUnload: () => isChanged.current,
-    shouldBlockFn: async () => isChanged.current && !(await mayLeave()),
+    shouldBlockFn: async () => isChanged.current && !(await confirmLeave()),
   })
   return (
     <Dialog opened={opened} onClose={() => void leave(onClose)} size="scan" title="Message templates" ignoresOutsideClicks>
@@ -48,7 +48,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
   )
 }
 
-const mayLeave = () =>
+const confirmLeave = () =>
   confirmDialog({
     title: 'Leave without saving?',
     message: 'Your changes to this message will be lost.',

@@ -12,7 +12,7 @@ interface DueGroup {
 export function groupByDue(items: readonly ActionItem[], timeZone: string, today: Day): DueGroup[] {
   const groups: DueGroup[] = []
   for (const item of items) {
-    const when = item.urgent ? 'Urgent' : whenDue(item, timeZone, today)
+    const when = item.urgent ? 'Urgent' : dueGroupOf(item, timeZone, today)
     const group = groups.find((known) => known.when === when)
     if (group) group.items.push(item)
     else groups.push({ when, items: [item] })
@@ -21,7 +21,7 @@ export function groupByDue(items: readonly ActionItem[], timeZone: string, today
 }
 
 /** In the business's time zone: what is due today is overdue only tomorrow */
-export function whenDue({ due_datetime: due }: ActionItem, timeZone: string, today: Day): When {
+export function dueGroupOf({ due_datetime: due }: ActionItem, timeZone: string, today: Day): When {
   const day = dayIn(new Date(due), timeZone)
   if (day < today) return 'Overdue'
   return day === today ? 'Today' : 'Later'

@@ -2,7 +2,7 @@ import { IconPhone, IconPhoneCheck, IconPhoneX, IconSparkles } from '@tabler/ico
 import { type Day, type DayRange, describeRange } from '../../../platform/time/calendar-days.ts'
 import { formatShare } from '../../../ui/charts/chart-scale.ts'
 import { Metric } from '../../../ui/charts/Metric.tsx'
-import { type CallDashboard, changeSince, periodBefore } from './call-dashboard.data.ts'
+import { type CallDashboard, percentChange, periodBefore } from './call-dashboard.data.ts'
 import { callsHref } from './calls-href.ts'
 import classes from './dashboard.module.css'
 
@@ -24,7 +24,7 @@ export function CallStats({ dashboard: { main, previous, analyzed_calls: analyze
           icon={<IconPhone className={classes.icon} aria-hidden />}
           value={main.total_calls}
           to={main.total_calls > 0 ? callsHref(range) : undefined}
-          change={changeSince(previous.total_calls, main.total_calls)}
+          change={percentChange(previous.total_calls, main.total_calls)}
           period={describeRange(range, today)}
         />
         <Metric
@@ -33,7 +33,7 @@ export function CallStats({ dashboard: { main, previous, analyzed_calls: analyze
           icon={<IconPhoneCheck className={classes.icon} data-tone="good" aria-hidden />}
           value={main.answered_calls}
           to={main.answered_calls > 0 ? callsHref(range, { call_status_filter: 'ANSWERED' }) : undefined}
-          change={changeSince(previous.answered_calls, main.answered_calls)}
+          change={percentChange(previous.answered_calls, main.answered_calls)}
           period={`${formatShare(main.answered_calls, main.total_calls)} of calls`}
         />
         <Metric
@@ -42,7 +42,7 @@ export function CallStats({ dashboard: { main, previous, analyzed_calls: analyze
           icon={<IconPhoneX className={classes.icon} data-tone="bad" aria-hidden />}
           value={main.missed_calls}
           to={main.missed_calls > 0 ? callsHref(range, { call_status_filter: 'MISSED_CALL' }) : undefined}
-          change={changeSince(previous.missed_calls, main.missed_calls)}
+          change={percentChange(previous.missed_calls, main.missed_calls)}
           lessIsBetter
           period={`${formatShare(main.missed_calls, main.total_calls)} of calls`}
         />
@@ -52,7 +52,7 @@ export function CallStats({ dashboard: { main, previous, analyzed_calls: analyze
           icon={<IconSparkles className={classes.icon} data-tone="primary" aria-hidden />}
           value={score === null ? '–' : Math.round(score)}
           unit="/ 100"
-          change={changeSince(previous.avg_quality_score, score)}
+          change={percentChange(previous.avg_quality_score, score)}
           period={describeAnalyzed(analyzed)}
         />
       </div>

@@ -29,7 +29,7 @@ export function useRecentCalls({ from, to }: DayRange) {
 }
 
 /** Change in percent; null where there is nothing to compare with */
-export function changeSince(before: number | null, now: number | null): number | null {
+export function percentChange(before: number | null, now: number | null): number | null {
   if (before === null || now === null || before === 0) return null
   return ((now - before) / before) * 100
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSince, periodBefore } from './call-dashboard.data.ts'
+import { percentChange, periodBefore } from './call-dashboard.data.ts'
 import { rankReferrals } from './rank-referrals.ts'
 
 test.each([
@@ -7,11 +7,11 @@ test.each([
   [50, 39, -22],
   [10, 0, -100],
 ])('a change › from %d to %d › is %d percent', (before, now, percent) => {
-  expect(changeSince(before, now)).toBeCloseTo(percent)
+  expect(percentChange(before, now)).toBeCloseTo(percent)
 })
 
 test('a change › with nothing to compare with › is none', () => {
-  expect([changeSince(0, 12), changeSince(null, 87), changeSince(87, null)]).toEqual([null, null, null])
+  expect([percentChange(0, 12), percentChange(null, 87), percentChange(87, null)]).toEqual([null, null, null])
 })
 
 test('the period before › is as long, and ends the day before', () => {

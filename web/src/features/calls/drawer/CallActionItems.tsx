@@ -15,7 +15,7 @@ interface CallActionItemsProps {
 export function CallActionItems({ items, lines, onShowLine }: CallActionItemsProps) {
   return (
     <ul className={classes.items}>
-      {[...items].sort(byDue).map((item) => (
+      {[...items].sort(compareByUrgencyAndDue).map((item) => (
         <ActionItemRow
           key={item.twilio_call_analysis_action_items_uuid}
           item={item}
@@ -26,7 +26,7 @@ export function CallActionItems({ items, lines, onShowLine }: CallActionItemsPro
   )
 }
 
-function byDue(one: ActionItem, other: ActionItem): number {
+function compareByUrgencyAndDue(one: ActionItem, other: ActionItem): number {
   if (one.urgent !== other.urgent) return one.urgent ? -1 : 1
   return Date.parse(one.due_datetime) - Date.parse(other.due_datetime)
 }

@@ -64,12 +64,12 @@ function NoRecording({ call }: { call: CallDetail }) {
   return (
     <p className={classes.quiet}>
       <IconMicrophoneOff className={classes.icon} stroke={1.75} aria-hidden />
-      {whyNoRecording(call)}
+      {explainNoRecording(call)}
     </p>
   )
 }
 
-function whyNoRecording({ call_status: status, analysis_state: state, voicemail }: CallDetail): string {
+function explainNoRecording({ call_status: status, analysis_state: state, voicemail }: CallDetail): string {
   if (voicemail) return 'Waiting for the voicemail.'
   if (status === 'Missed call' || status === 'Busy') return 'No recording. Nobody answered.'
   if (status === 'Answered') return state === 'pending' ? 'Waiting for the recording.' : 'This call was not recorded.'

@@ -90,7 +90,7 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
           variant="subtle"
           size="xs"
           className={classes.copy}
-          onClick={() => void copy(text)}
+          onClick={() => void copyText(text)}
           leftSection={<IconCopy className={classes.icon} stroke={1.75} aria-hidden />}
         >
           Copy
@@ -140,7 +140,7 @@ function speakersOf(lines: readonly TranscriptLine[]): string {
   return count === 1 ? '1 speaker' : `${count} speakers`
 }
 
-async function copy(text: string): Promise<void> {
+async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     notifySuccess('Copy Success')

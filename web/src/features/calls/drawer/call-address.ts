@@ -37,14 +37,14 @@ export function useCallAddress(): CallAddress {
 
   return {
     sid,
-    line: lineOf(query.get('line')),
+    line: parseLine(query.get('line')),
     search: query.get('search') ?? '',
     exchange: (next) => change({ call: next, line: null }, 'replace'),
     close,
   }
 }
 
-function lineOf(text: string | null): number | null {
+function parseLine(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 

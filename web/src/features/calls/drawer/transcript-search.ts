@@ -15,19 +15,19 @@ export interface FoundLine {
 /** Splits each line into parts and counts the matches: of the whole phrase, or else, like the list's search, of each term */
 export function searchLines(lines: readonly TranscriptLine[], terms: string): { lines: FoundLine[]; matches: number } {
   const phrase = terms.trim()
-  const found = markAll(lines, phrase === '' ? [] : [phrase])
-  return found.matches > 0 ? found : markAll(lines, phrase.split(/\s+/).filter(Boolean))
+  const found = markMatches(lines, phrase === '' ? [] : [phrase])
+  return found.matches > 0 ? found : markMatches(lines, phrase.split(/\s+/).filter(Boolean))
 }
 
-function markAll(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
+function markMatches(lines: readonly TranscriptLine[], wanted: readonly string[]): { lines: FoundLine[]; matches: number } {
   // Longer terms first: "form forms" marks the whole of "forms"
-  const pattern = wanted.toSorted((a, b) => b.length - a.length).map((term) => escaped(plain(term)))
+  const pattern = wanted.toSorted((a, b) => b.length - a.length).map((term) => escapeRegExp(removeAccents(term)))
   const expression = pattern.length > 0 ? new RegExp(pattern.join('|'), 'giu') : null
   let matches = 0
   const found = lines.map((line, place) => {
     const parts: TextPart[] = []
     let from = 0
-    for (const { 0: text, index } of expression ? plain(line.text).matchAll(expression) : []) {
+    for (const { 0: text, index } of expression ? removeAccents(line.text).matchAll(expression) : []) {
       parts.push({ text: line.text.slice(from, index), match: null })
       from = index + text.length
       parts.push({ text: line.text.slice(index, from), match: matches++ })
@@ -39,6 +39,6 @@ function markAll(lines: readonly TranscriptLine[], wanted: readonly string[]): {
 }
 
 /** Removes accents, as the list's search does, without changing the length */
-const plain = (text: string) => text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
+const removeAccents = (text: string) => text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0))
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -44,7 +44,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
       ) : (
         <p className={classes.text}>
           {isPhone && <>{when}. </>}
-          {describe(listed)}
+          {describeNewestCall(listed)}
         </p>
       )}
       {listed.phone_from && (
@@ -65,7 +65,7 @@ export function NewestCallRow({ listed }: { listed: NewestCall }) {
 }
 
 /** A missed call has no useful summary: that the number is new tells more */
-function describe({ summary, is_first_call: isFirst, call_status: status }: NewestCall): string {
+function describeNewestCall({ summary, is_first_call: isFirst, call_status: status }: NewestCall): string {
   if (status === 'Answered' || !isFirst) return summary
   return summary === '' ? 'First call from this number' : `${summary}, first call from this number`
 }

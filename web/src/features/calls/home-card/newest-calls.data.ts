@@ -47,10 +47,10 @@ export function useCalledBack(): (listed: NewestCall) => void {
     onMutate: async ({ listed, isOpen }) => {
       // Race: a response from before the click would overwrite the optimistic update
       await queryClient.cancelQueries({ queryKey: QUERY_KEY })
-      show(listed, isOpen)
+      showCalledBack(listed, isOpen)
     },
     onError: (error, { listed, isOpen }) => {
-      show(listed, !isOpen)
+      showCalledBack(listed, !isOpen)
       notifyError(failureSentence(error))
     },
     onSettled: () => {
@@ -65,7 +65,7 @@ export function useCalledBack(): (listed: NewestCall) => void {
   }
 }
 
-function show(listed: NewestCall, isOpen: boolean) {
+function showCalledBack(listed: NewestCall, isOpen: boolean) {
   queryClient.setQueryData<NewestCalls>(
     QUERY_KEY,
     (cached) =>

@@ -32,7 +32,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
         <When at={call.call_start_datetime} zone={zone} />
       </div>
       <div className={classes.said}>
-        <p className={classes.summary}>{lineOf(call)}</p>
+        <p className={classes.summary}>{describeCallBriefly(call)}</p>
         {isMissed && call.phone_from && (
           <Button
             component="a"
@@ -63,7 +63,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
   )
 }
 
-function lineOf({ summary, analysis_state: state, call_status: status, voicemail }: Call): string {
+function describeCallBriefly({ summary, analysis_state: state, call_status: status, voicemail }: Call): string {
   if (summary) return summary
   if (state === 'pending') return 'Analyzing'
   if (state === 'failed') return 'Not analyzed'

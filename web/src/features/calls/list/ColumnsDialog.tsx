@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { useSaveCallColumns } from '../calls.data.ts'
 import { ColumnList } from './ColumnList.tsx'
-import { choicesOf, moved, shownOf } from './column-order.ts'
+import { moveColumn, toColumnChoices, toShownColumns } from './column-order.ts'
 import classes from './columns-dialog.module.css'
 
 interface ColumnsDialogProps {
@@ -25,14 +25,14 @@ export function ColumnsDialog({ opened, onClose, columns }: ColumnsDialogProps) 
 }
 
 function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 'onClose'>) {
-  const [choices, setChoices] = useState(() => choicesOf(columns))
+  const [choices, setChoices] = useState(() => toColumnChoices(columns))
   const [news, setNews] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSaveCallColumns()
-  const shown = shownOf(choices)
+  const shown = toShownColumns(choices)
 
   function move(from: number, to: number) {
-    const next = moved(choices, from, to)
+    const next = moveColumn(choices, from, to)
     setChoices(next)
     const column = choices[from]?.column
     const place = next.findIndex((choice) => choice.column === column)
@@ -80,7 +80,7 @@ function ColumnsForm({ columns, onClose }: Pick<ColumnsDialogProps, 'columns' | 
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {problem && <FormMessage tone="bad">{problem}</FormMessage>}
       <DialogActions>
-        <Button variant="subtle" color="gray" className={classes.reset} onClick={() => setChoices(choicesOf(DEFAULT_CALL_COLUMNS))}>
+        <Button variant="subtle" color="gray" className={classes.reset} onClick={() => setChoices(toColumnChoices(DEFAULT_CALL_COLUMNS))}>
           Reset
         </Button>
         <Button variant="default" onClick={onClose}>

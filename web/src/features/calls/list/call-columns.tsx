@@ -26,9 +26,9 @@ const LOOKS: Record<CallColumn, Look> = {
     skeleton: 'two-lines',
     render: ({ call_start_datetime: at }, zone) => <When at={at} zone={zone} show="lines" />,
   },
-  CALL_FROM: { size: 'long', minWidth: 138, render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <Nothing />) },
+  CALL_FROM: { size: 'long', minWidth: 138, render: ({ phone_from: from }) => (from ? formatPhoneNumber(from) : <EmptyMark />) },
   CALLER_NAME: { size: 'medium', minWidth: 'clamp(130px, 100vw - 1426px, 174px)', render: (call) => <CallerName call={call} /> },
-  CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <Nothing /> },
+  CALLEE_NAME: { size: 'short', render: ({ callee_name: name }) => name || <EmptyMark /> },
   CATEGORY: {
     size: 'long',
     minWidth: 'clamp(108px, 100vw - 1442px, 158px)',
@@ -41,7 +41,7 @@ const LOOKS: Record<CallColumn, Look> = {
     render: ({ new_client: isNew }) => (isNew ? <StatusBadge tone="primary">New</StatusBadge> : <YesNo value={isNew} />),
   },
   CONVERSION: { size: 'short', render: ({ conversion }) => <YesNo value={conversion} /> },
-  APPOINTMENTS: { size: 'number', align: 'end', render: ({ appointments }) => appointments ?? <Nothing /> },
+  APPOINTMENTS: { size: 'number', align: 'end', render: ({ appointments }) => appointments ?? <EmptyMark /> },
   AI_ANALYTICS: { size: 'number', align: 'end', render: ({ ai_analytics: score }) => <Score value={score} /> },
   CUSTOMER_SATISFACTION: { size: 'number', align: 'end', render: ({ customer_satisfaction: score }) => <Score value={score} /> },
   ISSUED_RESOLVED: { size: 'short', render: ({ issued_resolved: resolved }) => <YesNo value={resolved} /> },
@@ -54,11 +54,11 @@ const LOOKS: Record<CallColumn, Look> = {
   CALL_DURATION: {
     size: 'number',
     align: 'end',
-    render: ({ call_duration: seconds }) => (seconds > 0 ? formatDuration(seconds) : <Nothing />),
+    render: ({ call_duration: seconds }) => (seconds > 0 ? formatDuration(seconds) : <EmptyMark />),
   },
-  KEYWORDS: { size: 'text', render: ({ keywords }) => keywords.join(', ') || <Nothing /> },
-  COMMENT: { size: 'text', render: ({ comment }) => comment || <Nothing /> },
-  SUMMARY: { size: 'fill', render: (call) => <span className={classes.summary}>{summaryOf(call)}</span> },
+  KEYWORDS: { size: 'text', render: ({ keywords }) => keywords.join(', ') || <EmptyMark /> },
+  COMMENT: { size: 'text', render: ({ comment }) => comment || <EmptyMark /> },
+  SUMMARY: { size: 'fill', render: (call) => <span className={classes.summary}>{renderSummary(call)}</span> },
 }
 
 const SORTS: Partial<Record<CallColumn, { first: Sorting; ascending: Sorting; descending: Sorting }>> = {
@@ -81,7 +81,7 @@ const FIRST_ON_TABLET: readonly CallColumn[] = ['CALL_DATETIME', 'CALL_FROM', 'C
 /** The first to leave the sight where there is little space */
 const LAST_ON_TABLET: readonly CallColumn[] = ['CALLEE_NAME', 'CATEGORY']
 
-function orderForTablet(columns: readonly CallColumn[]): CallColumn[] {
+function moveTabletColumnsFirst(columns: readonly CallColumn[]): CallColumn[] {
   const place = (column: CallColumn) => (FIRST_ON_TABLET.includes(column) ? 0 : LAST_ON_TABLET.includes(column) ? 2 : 1)
   return [...columns].sort((one, other) => place(one) - place(other))
 }
@@ -96,7 +96,7 @@ interface ColumnSetting {
 }
 
 export function tableColumns({ columns: chosen, isTablet, zone, sorting, onSort }: ColumnSetting): Column<Call>[] {
-  const columns = isTablet ? orderForTablet(chosen) : chosen
+  const columns = isTablet ? moveTabletColumnsFirst(chosen) : chosen
   // The caller column contains the row's link; where the account hides it, the first column does
   const link = columns.includes('CALLER_NAME') ? 'CALLER_NAME' : columns[0]
   const isStatusSeen = columns.slice(0, COLUMNS_IN_SIGHT).includes('CALL_STATUS')
@@ -106,12 +106,16 @@ export function tableColumns({ columns: chosen, isTablet, zone, sorting, onSort 
     header: COLUMN_LABELS[column],
     render: (call) => (column === 'CALLER_NAME' && !isStatusSeen ? <MarkedCaller call={call} /> : LOOKS[column].render(call, zone)),
     isRowLink: column === link,
-    ...sortOf(column, sorting, onSort),
+    ...describeSorting(column, sorting, onSort),
   }))
 }
 
 /** The first click sorts in the column's most useful direction, the next reverses it */
-function sortOf(column: CallColumn, sorting: Sorting, onSort: (sorting: Sorting) => void): Pick<Column<Call>, 'sorted' | 'onSort'> {
+function describeSorting(
+  column: CallColumn,
+  sorting: Sorting,
+  onSort: (sorting: Sorting) => void,
+): Pick<Column<Call>, 'sorted' | 'onSort'> {
   const sorts = SORTS[column]
   if (!sorts) return {}
   if (sorting === sorts.ascending) return { sorted: 'ascending', onSort: () => onSort(sorts.descending) }
@@ -147,22 +151,22 @@ function MarkedCaller({ call }: { call: Call }) {
 }
 
 /** The call's summary, or why there is none */
-function summaryOf({ summary, analysis_state: state }: Pick<Call, 'summary' | 'analysis_state'>): ReactNode {
+function renderSummary({ summary, analysis_state: state }: Pick<Call, 'summary' | 'analysis_state'>): ReactNode {
   if (summary) return summary
   if (state === 'pending') return 'Analyzing'
   if (state === 'failed') return 'Not analyzed'
-  return <Nothing />
+  return <EmptyMark />
 }
 
-function Nothing() {
+function EmptyMark() {
   return <span className={classes.nothing}>{NOTHING}</span>
 }
 
 function YesNo({ value }: { value: boolean | null }) {
-  if (value === null) return <Nothing />
+  if (value === null) return <EmptyMark />
   return value ? 'Yes' : <span className={classes.nothing}>No</span>
 }
 
 function Score({ value }: { value: number | null }) {
-  return value === null ? <Nothing /> : <span className={classes.score}>{value}</span>
+  return value === null ? <EmptyMark /> : <span className={classes.score}>{value}</span>
 }

@@ -4,7 +4,7 @@ import { download } from '../../../platform/api/api.ts'
 import { failureSentence } from '../../../platform/api/api-error.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { notifyError, notifyProgress, notifySuccess } from '../../../ui/dialogs/toasts.ts'
-import { isOffered } from '../time-zone-choice.ts'
+import { isOfferedZone } from '../time-zone-choice.ts'
 
 let isRunning = false
 const listeners = new Set<() => void>()
@@ -29,9 +29,9 @@ export async function startCallDownload(filter: CallFilter, zone: string): Promi
   setRunning(true)
   const cancel = new AbortController()
   const toast = notifyProgress('Preparing spreadsheet', () => cancel.abort())
-  const report = everyMoment((bytes: number) => toast.report(`${formatBytes(bytes)} so far`))
+  const report = throttle((bytes: number) => toast.report(`${formatBytes(bytes)} so far`))
   try {
-    const query = { ...filter, ...(isOffered(zone) ? { time_zone: zone } : {}) }
+    const query = { ...filter, ...(isOfferedZone(zone) ? { time_zone: zone } : {}) }
     const file = await download(downloadCalls, { query }, { signal: cancel.signal, onBytes: report })
     saveFile(file, DOWNLOAD_NAME)
     notifySuccess(`Downloaded ${DOWNLOAD_NAME} (${formatBytes(file.size)})`)
@@ -51,7 +51,7 @@ function formatBytes(bytes: number): string {
 const MOMENT_MS = 200
 
 /** Throttles: rendering every received chunk would cost more than receiving it */
-function everyMoment(work: (value: number) => void): (value: number) => void {
+function throttle(work: (value: number) => void): (value: number) => void {
   let last = 0
   return (value) => {
     if (Date.now() - last < MOMENT_MS) return

@@ -6,17 +6,17 @@ export interface ColumnChoice {
 }
 
 /** All columns: first the shown ones, in the account's order, then the hidden ones */
-export function choicesOf(shown: readonly CallColumn[]): ColumnChoice[] {
+export function toColumnChoices(shown: readonly CallColumn[]): ColumnChoice[] {
   const hidden = CALL_COLUMNS.filter((column) => !shown.includes(column))
   return [...shown.map((column) => ({ column, isShown: true })), ...hidden.map((column) => ({ column, isShown: false }))]
 }
 
-export function shownOf(choices: readonly ColumnChoice[]): CallColumn[] {
+export function toShownColumns(choices: readonly ColumnChoice[]): CallColumn[] {
   return choices.filter(({ isShown }) => isShown).map(({ column }) => column)
 }
 
 /** Moves a column to another index, clamped to the ends */
-export function moved(choices: readonly ColumnChoice[], from: number, to: number): ColumnChoice[] {
+export function moveColumn(choices: readonly ColumnChoice[], from: number, to: number): ColumnChoice[] {
   const rest = [...choices]
   const [choice] = rest.splice(from, 1)
   if (!choice) return rest

@@ -16,7 +16,7 @@ export function useAssignees() {
   return useQuery({ ...accountsQuery, select: ({ data }) => data.filter(({ disabled }) => !disabled) })
 }
 
-function succeed(message: string) {
+function showSuccess(message: string) {
   notifySuccess(message)
   refreshToday()
   return queryClient.invalidateQueries({ queryKey: ACTION_ITEMS_KEY })
@@ -26,21 +26,21 @@ function succeed(message: string) {
 export function useAddOwnTask() {
   return useMutation({
     mutationFn: (body: OwnTaskBody) => call(addOwnTask, { body }),
-    onSuccess: () => succeed('Task added'),
+    onSuccess: () => showSuccess('Task added'),
   })
 }
 
 export function useChangeOwnTask() {
   return useMutation({
     mutationFn: ({ uuid, body }: { uuid: string; body: OwnTaskBody }) => call(changeOwnTask, { params: { uuid }, body }),
-    onSuccess: () => succeed('Task saved'),
+    onSuccess: () => showSuccess('Task saved'),
   })
 }
 
 export function useDeleteOwnTask() {
   return useMutation({
     mutationFn: (uuid: string) => call(deleteOwnTask, { params: { uuid } }),
-    onSuccess: () => succeed('Task deleted'),
+    onSuccess: () => showSuccess('Task deleted'),
     onError: (error) => notifyError(failureSentence(error)),
   })
 }

@@ -69,7 +69,7 @@ function Choices({ connection, onClose }: ChooseDialogProps) {
   }
   const usable = choices.filter(({ unusable }) => !unusable)
   if (usable.length === 0)
-    return <NothingThere connection={connection} reasons={choices.map(({ name, unusable }) => `${name}: ${unusable}`)} />
+    return <NoChoices connection={connection} reasons={choices.map(({ name, unusable }) => `${name}: ${unusable}`)} />
 
   const alone = usable.length === 1 ? usable[0]?.id : undefined
   const value = picked ?? (usable.some(({ id }) => id === connection.target_id) ? connection.target_id : alone) ?? null
@@ -126,7 +126,7 @@ function SignInAgain({ kind, label, variant }: { kind: ConnectionKind; label: st
   )
 }
 
-function NothingThere({ connection, reasons }: { connection: Connection; reasons: string[] }) {
+function NoChoices({ connection, reasons }: { connection: Connection; reasons: string[] }) {
   return (
     <>
       <FormMessage tone="bad">

@@ -12,13 +12,13 @@ export function ReturnedCodeCard({ returned }: { returned: ReturnedCode }) {
       {isForeign && (
         <FormMessage tone="bad">This tab didn’t request this code. Don’t use it unless you know who sent you here.</FormMessage>
       )}
-      <Shown label="Code" value={code} />
-      {codeVerifier && !isForeign && <Shown label="Code verifier" value={codeVerifier} />}
+      <ReadOnlyValue label="Code" value={code} />
+      {codeVerifier && !isForeign && <ReadOnlyValue label="Code verifier" value={codeVerifier} />}
     </Stack>
   )
 }
 
-function Shown({ label, value }: { label: string; value: string }) {
+function ReadOnlyValue({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <Textarea label={label} value={value} readOnly autosize minRows={2} maxRows={6} classNames={{ input: classes.secret }} />

@@ -20,11 +20,11 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const random = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
+const randomText = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
 /** Opens the vendor's authorization page. State and PKCE verifier stay in this tab, which shows them beside the code that comes back */
 export async function openAuthorization(authorizationUrl: string, query: Record<string, string>, withPkce: boolean): Promise<void> {
-  const started: Started = { state: random(24), codeVerifier: withPkce ? random(48) : '' }
+  const started: Started = { state: randomText(24), codeVerifier: withPkce ? randomText(48) : '' }
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(started))
   const digest = withPkce ? await crypto.subtle.digest('SHA-256', new TextEncoder().encode(started.codeVerifier)) : null
   const challenge = digest && { code_challenge: base64url(new Uint8Array(digest)), code_challenge_method: 'S256' }

@@ -8,7 +8,7 @@ export interface MonthOfYear {
 }
 
 /** The twelve months up to the one of this day */
-export function lastTwelve(today: Day): MonthOfYear[] {
+export function listLastTwelveMonths(today: Day): MonthOfYear[] {
   const first = `${today.slice(0, 7)}-01`
   return Array.from({ length: 12 }, (_, place) => {
     const [year = 0, month = 1] = monthsBefore(first, 11 - place)

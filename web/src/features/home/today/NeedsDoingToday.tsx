@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { QuietLine } from '../../../ui/states/QuietLine.tsx'
 import { AllDone } from './AllDone.tsx'
-import { findExpectedTiles, rememberTiles } from './expected-tiles.ts'
+import { findExpectedTiles, saveExpectedTiles } from './expected-tiles.ts'
 import { TodayProgress } from './TodayProgress.tsx'
 import classes from './today.module.css'
 import { iconOf } from './today-icons.ts'
@@ -31,7 +31,7 @@ export function NeedsDoingToday() {
   const [showsAll, setShowsAll] = useState(false)
   const known = today.data ? Math.min(items.length, MAX_TILES + 1) : null
   useEffect(() => {
-    if (known !== null) rememberTiles(known)
+    if (known !== null) saveExpectedTiles(known)
   }, [known])
   const hidden = showsAll ? [] : items.slice(MAX_TILES)
 

@@ -9,6 +9,6 @@ export function findExpectedTiles(): number | null {
   return stored === null ? null : Number(stored)
 }
 
-export function rememberTiles(count: number): void {
+export function saveExpectedTiles(count: number): void {
   writeStored(KEY, String(count), STORED_FOR_MS)
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useMemo } from 'react'
 import { ZOOM_BY_DIAGONAL } from '#contract/map-scan/scan-constants.ts'
 import type { ScanComparison } from '#contract/map-scan/scan-history.ts'
-import { countedRank } from '#contract/map-scan/scan-metrics.ts'
+import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
 import type { MapHandle } from '../../../map/MapCanvas.tsx'
 import legend from '../../../map/RankLegend.module.css'
 import { RankLegend, RankSource } from '../../../map/RankLegend.tsx'
@@ -28,7 +28,11 @@ export function CompareMap({ comparison, look, handle }: CompareMapProps) {
     key: `${cell.row}-${cell.column}`,
     at: cell.cell_center_point,
     node:
-      look === 'change' ? <ChangeMarker cell={cell} /> : <OneRank rank={look === 'earlier' ? cell.earlier_ranking : cell.later_ranking} />,
+      look === 'change' ? (
+        <ChangeMarker cell={cell} />
+      ) : (
+        <SingleRank rank={look === 'earlier' ? cell.earlier_ranking : cell.later_ranking} />
+      ),
   }))
   return (
     <MapFrame
@@ -57,8 +61,8 @@ export function CompareMap({ comparison, look, handle }: CompareMapProps) {
   )
 }
 
-function OneRank({ rank }: { rank: number | null }) {
-  return <RankMarker rank={rank === null ? 'failed' : countedRank(rank)} />
+function SingleRank({ rank }: { rank: number | null }) {
+  return <RankMarker rank={rank === null ? 'failed' : comparableRank(rank)} />
 }
 
 const LEGEND = [

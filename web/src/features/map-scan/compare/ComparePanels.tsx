@@ -9,7 +9,7 @@ import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { GridThumb } from '../history/GridThumb.tsx'
 import scanClasses from '../scan/scan.module.css'
-import { averageText, formatShareInTop3, points } from '../scan-labels.ts'
+import { averageText, formatPoints, formatShareInTop3 } from '../scan-labels.ts'
 import classes from './compare.module.css'
 
 export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
@@ -25,7 +25,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
   return (
     <div className={scanClasses.panels}>
       <Card>
-        <Metric label="Moved up" value={String(better)} unit={`of ${points(all)}`} size="big" />
+        <Metric label="Moved up" value={String(better)} unit={`of ${formatPoints(all)}`} size="big" />
         <p className={scanClasses.when}>
           Down at {worse}, unchanged at {same}
           {unknown > 0 && `, not comparable at ${unknown}`}
@@ -51,7 +51,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
       </Card>
       <Card title="Compared with competitors">
         <p className={scanClasses.rivalsNote}>
-          {span}, {points(all)}
+          {span}, {formatPoints(all)}
         </p>
         <table className={classes.table}>
           <thead>
@@ -95,11 +95,11 @@ function ComparedRow({ name, note, isOwn = false, earlier, later }: ComparedRowP
         <span className={scanClasses.muted}>{note}</span>
       </th>
       <td>
-        <Changed before={earlier.share_top3} now={later.share_top3} text={formatShareInTop3} />
+        <ChangedMetric before={earlier.share_top3} now={later.share_top3} text={formatShareInTop3} />
       </td>
       <td>
         {/* A lower rank is the better one */}
-        <Changed before={earlier.average_rank} now={later.average_rank} text={averageText} lessIsBetter />
+        <ChangedMetric before={earlier.average_rank} now={later.average_rank} text={averageText} lessIsBetter />
       </td>
     </tr>
   )
@@ -112,7 +112,7 @@ interface ChangedProps {
   lessIsBetter?: boolean
 }
 
-function Changed({ before, now, text, lessIsBetter = false }: ChangedProps) {
+function ChangedMetric({ before, now, text, lessIsBetter = false }: ChangedProps) {
   const gained = before === null || now === null ? 0 : (lessIsBetter ? -1 : 1) * (now - before)
   const Icon = gained > 0 ? IconArrowUp : gained < 0 ? IconArrowDown : IconEqual
   return (

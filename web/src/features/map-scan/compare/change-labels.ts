@@ -6,13 +6,13 @@ type ComparedCell = ScanComparison['cells'][number]
 const MINUS = '\u2212'
 
 /** "+3", "−1"; empty where "20+" on one side leaves the number open, and where nothing changed */
-export function gainText({ places_gained: gained }: Pick<ComparedCell, 'places_gained'>): string {
+export function formatGain({ places_gained: gained }: Pick<ComparedCell, 'places_gained'>): string {
   if (gained === null || gained === 0) return ''
   return gained > 0 ? `+${gained}` : `${MINUS}${-gained}`
 }
 
 /** "12 → 9", "20+"; both ranks only where they differ */
-export function ranksText({
+export function formatRanks({
   earlier_ranking: earlier,
   later_ranking: later,
 }: Pick<ComparedCell, 'earlier_ranking' | 'later_ranking'>): string {
@@ -21,7 +21,7 @@ export function ranksText({
 }
 
 /** Text for screen readers: "Better, from 12 to 9" */
-export function spokenChange({ change, earlier_ranking: earlier, later_ranking: later }: ComparedCell): string {
+export function describeChangeAloud({ change, earlier_ranking: earlier, later_ranking: later }: ComparedCell): string {
   const text = (rank: number | null) => (rank === null ? 'not measured' : rankText(rank))
   if (change === 'not_comparable') return `Not comparable: ${text(earlier)}, then ${text(later)}`
   if (change === 'same') return `Unchanged, ${text(later)}`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeOf } from '#contract/map-scan/scan-metrics.ts'
+import { computePointChange } from '#contract/map-scan/scan-metrics.ts'
 import { chooseScan, whyNotComparable } from '../history/chosen-scans.ts'
-import { chartScale, monthLabels } from '../history/share-scale.ts'
+import { computeShareScale, monthLabels } from '../history/share-scale.ts'
 import { rowOf } from '../testing/scan-fixtures.ts'
-import { gainText, ranksText, spokenChange } from './change-labels.ts'
+import { describeChangeAloud, formatGain, formatRanks } from './change-labels.ts'
 
 const cellOf = (earlier: number | null, later: number | null) => ({
   row: 0,
@@ -11,25 +11,25 @@ const cellOf = (earlier: number | null, later: number | null) => ({
   cell_center_point: { latitude: 0, longitude: 0 },
   earlier_ranking: earlier,
   later_ranking: later,
-  ...changeOf(earlier, later),
+  ...computePointChange(earlier, later),
 })
 
 test('arrow of a point › better, worse, the same › shows how many places and both ranks', () => {
-  expect([gainText(cellOf(12, 9)), ranksText(cellOf(12, 9))]).toEqual(['+3', '12 → 9'])
-  expect([gainText(cellOf(15, 16)), ranksText(cellOf(15, 16))]).toEqual(['−1', '15 → 16'])
-  expect([gainText(cellOf(7, 7)), ranksText(cellOf(7, 7))]).toEqual(['', '7'])
+  expect([formatGain(cellOf(12, 9)), formatRanks(cellOf(12, 9))]).toEqual(['+3', '12 → 9'])
+  expect([formatGain(cellOf(15, 16)), formatRanks(cellOf(15, 16))]).toEqual(['−1', '15 → 16'])
+  expect([formatGain(cellOf(7, 7)), formatRanks(cellOf(7, 7))]).toEqual(['', '7'])
 })
 
 test('arrow of a point › from 19 to 20+ › has no number, because nobody knows how many places', () => {
   const cell = cellOf(19, -1)
-  expect([cell.change, gainText(cell), ranksText(cell)]).toEqual(['worse', '', '19 → 20+'])
-  expect(spokenChange(cell)).toBe('Down from 19 to 20+')
+  expect([cell.change, formatGain(cell), formatRanks(cell)]).toEqual(['worse', '', '19 → 20+'])
+  expect(describeChangeAloud(cell)).toBe('Down from 19 to 20+')
 })
 
 test('arrow of a point › not measured in one scan › is not comparable', () => {
   const cell = cellOf(null, 3)
-  expect([cell.change, gainText(cell)]).toEqual(['not_comparable', ''])
-  expect(spokenChange(cell)).toBe('Not comparable: not measured, then 3')
+  expect([cell.change, formatGain(cell)]).toEqual(['not_comparable', ''])
+  expect(describeChangeAloud(cell)).toBe('Not comparable: not measured, then 3')
 })
 
 test('choice of scans › a third one › replaces the first; the same again takes it back', () => {
@@ -51,9 +51,9 @@ test('choice of scans › of different kinds › shows why they cannot be compar
 })
 
 test('trend › its axis › starts at zero and has few lines', () => {
-  expect(chartScale([8, 24])).toEqual({ top: 30, lines: [0, 10, 20, 30] })
-  expect(chartScale([4])).toEqual({ top: 5, lines: [0, 5] })
-  expect(chartScale([100])).toEqual({ top: 100, lines: [0, 25, 50, 75, 100] })
+  expect(computeShareScale([8, 24])).toEqual({ top: 30, lines: [0, 10, 20, 30] })
+  expect(computeShareScale([4])).toEqual({ top: 5, lines: [0, 5] })
+  expect(computeShareScale([100])).toEqual({ top: 100, lines: [0, 25, 50, 75, 100] })
 })
 
 test('trend › many scans › name each month once', () => {

@@ -5,10 +5,10 @@ import { getSession } from '../../../platform/session/session.ts'
 import { dayIn } from '../../../platform/time/calendar-days.ts'
 import { formatDate } from '../../../platform/time/moments.ts'
 import { currentBrand } from '../../../ui/brand/brand.ts'
-import { saveDrawn } from '../detail/scan-picture.ts'
+import { drawAndSave } from '../detail/scan-picture.ts'
 import { drawScanPicture, type PictureMark } from '../export/draw-scan-picture.ts'
-import { gridText, milesText, points, SERVICE_LABELS } from '../scan-labels.ts'
-import { gainText, ranksText } from './change-labels.ts'
+import { formatPoints, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { formatGain, formatRanks } from './change-labels.ts'
 
 const FILLS = { better: '--app-good-filled', worse: '--app-bad-filled', same: '--app-neutral-filled', not_comparable: '--app-rank-loading' }
 const ARROWS = { better: '↑', worse: '↓', same: '=', not_comparable: '–' }
@@ -19,14 +19,14 @@ export async function saveComparisonPicture(comparison: ScanComparison, shot: Ma
   const what = [SERVICE_LABELS[comparison.grid_type], gridText(comparison.grid_number), milesText(comparison.diagonal)].join(', ')
   const { boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw } = comparison
   const period = [earlier, later].map(({ generated_datetime: at }) => dayIn(new Date(at), timeZone)).join(' to ')
-  await saveDrawn(documentTitle(getSession().nickname, `Map scans compared ${comparison.grid_type}`, keyword, period), () =>
+  await drawAndSave(documentTitle(getSession().nickname, `Map scans compared ${comparison.grid_type}`, keyword, period), () =>
     drawScanPicture({
       shot,
       center: comparison.center_point,
       corners: [nw, ne, se, sw],
       marks: cells.map((cell): PictureMark => {
-        const gain = gainText(cell)
-        const text = cell.change === 'same' ? `= ${ranksText(cell)}` : `${ARROWS[cell.change]} ${gain || ranksText(cell)}`
+        const gain = formatGain(cell)
+        const text = cell.change === 'same' ? `= ${formatRanks(cell)}` : `${ARROWS[cell.change]} ${gain || formatRanks(cell)}`
         return {
           at: cell.cell_center_point,
           text,
@@ -37,7 +37,7 @@ export async function saveComparisonPicture(comparison: ScanComparison, shot: Ma
       heading: {
         brand: currentBrand().name,
         title: name === '' ? keyword : `${name}: ${keyword}`,
-        detail: `${days}, ${what}, up at ${better} and down at ${worse} of ${points(cells.length)}`,
+        detail: `${days}, ${what}, up at ${better} and down at ${worse} of ${formatPoints(cells.length)}`,
       },
       legend: [
         { name: 'Moved up', fill: FILLS.better },

@@ -1,11 +1,11 @@
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { summaryOf } from '../scan/scan-summary.ts'
-import { averageText, formatScanShare, points } from '../scan-labels.ts'
+import { summarizeScan } from '../scan/scan-summary.ts'
+import { averageText, formatPoints, formatScanShare } from '../scan-labels.ts'
 import classes from './detail.module.css'
 
 /** The scan's metrics: share in the top 3, found in, the two averages, and the same for each competitor */
 export function ScanDetailMetrics({ scan }: { scan: ScanDetail }) {
-  const { own, rivals } = summaryOf(scan)
+  const { own, rivals } = summarizeScan(scan)
   const { state } = scan.main
   const rows = [
     ...rivals.map(({ id, name, figures: metrics, aheadIn }) => ({
@@ -20,14 +20,14 @@ export function ScanDetailMetrics({ scan }: { scan: ScanDetail }) {
   return (
     <>
       <dl className={classes.figures}>
-        <Fact label="In the top 3" value={formatScanShare(state, own.share_top3)} note={`${own.top3} of ${points(own.measured)}`} />
+        <Fact label="In the top 3" value={formatScanShare(state, own.share_top3)} note={`${own.top3} of ${formatPoints(own.measured)}`} />
         <Fact
           label="Found at"
           value={`${own.found_in} of ${own.measured}`}
           note={own.found_in === own.measured ? 'at every point' : 'the rest are 20+'}
         />
         <Fact label="Average rank" value={averageText(own.average_rank)} note="all points, 20+ counts as 21" />
-        <Fact label="Rank where found" value={averageText(own.average_found)} note={`average of ${points(own.found_in)}`} />
+        <Fact label="Rank where found" value={averageText(own.average_found)} note={`average of ${formatPoints(own.found_in)}`} />
       </dl>
       {rivals.length > 0 && (
         <table className={classes.rivals}>

@@ -1,7 +1,7 @@
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { NOT_FOUND, rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { countedRank } from '#contract/map-scan/scan-metrics.ts'
+import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
 import { rankBand } from '#contract/rank-bands.ts'
 import type { MapShot } from '../../../map/MapCanvas.tsx'
 import { saveFile } from '../../../platform/api/save-file.ts'
@@ -10,20 +10,20 @@ import { dayIn } from '../../../platform/time/calendar-days.ts'
 import { formatDate, formatTime } from '../../../platform/time/moments.ts'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { drawScanPicture, type PictureMark, RANK_LEGEND } from '../export/draw-scan-picture.ts'
-import { summaryOf } from '../scan/scan-summary.ts'
+import { summarizeScan } from '../scan/scan-summary.ts'
 import { averageText, formatShareInTop3, gridText, milesText, rankOf, SERVICE_LABELS } from '../scan-labels.ts'
 
 const cornersOf = ({ boundary_nw: nw, boundary_ne: ne, boundary_se: se, boundary_sw: sw }: ScanDetail['main']) => [nw, ne, se, sw]
 
 export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, brand: string, timeZone: string): Promise<void> {
   const { main, cells } = scan
-  const { own } = summaryOf(scan)
+  const { own } = summarizeScan(scan)
   const what = [SERVICE_LABELS[main.grid_type], gridText(main.grid_number), milesText(main.diagonal)].join(', ')
   const metrics = `average rank ${averageText(own.average_rank)}, ${formatShareInTop3(own.share_top3)} in the top 3`
   const marks = cells.map((cell): PictureMark => {
     const rank = rankOf(cell)
     if (rank === null) return { at: cell.cell_center_point, text: '–', fill: '--app-rank-loading', ink: '--app-rank-loading-text' }
-    const step = rankBand(countedRank(rank)) + 1
+    const step = rankBand(comparableRank(rank)) + 1
     return {
       at: cell.cell_center_point,
       text: rank === NOT_FOUND ? '20+' : rankText(rank),
@@ -37,7 +37,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
     main.keyword,
     dayIn(new Date(main.generated_datetime), timeZone),
   )
-  await saveDrawn(title, () =>
+  await drawAndSave(title, () =>
     drawScanPicture({
       shot,
       center: main.center_point,
@@ -53,7 +53,7 @@ export async function saveScanPicture(scan: ScanDetail, shot: MapShot | null, br
   )
 }
 
-export async function saveDrawn(title: string, draw: () => Promise<Blob>): Promise<void> {
+export async function drawAndSave(title: string, draw: () => Promise<Blob>): Promise<void> {
   try {
     saveFile(await draw(), fileNameOf(title, 'png'))
   } catch {

@@ -82,7 +82,7 @@ function drawMap(pen: CanvasRenderingContext2D, { shot, center, corners, marks }
   pen.clip()
   pen.fillStyle = '#f2efe9'
   pen.fillRect(0, HEAD, WIDTH, MAP_HEIGHT)
-  const place = placement(shot, center, corners)
+  const place = placeMap(shot, center, corners)
   if (shot?.canvas) {
     const { factor, left, top } = place
     pen.drawImage(shot.canvas, left, HEAD + top, shot.size.width * factor, shot.size.height * factor)
@@ -101,7 +101,7 @@ interface Placement {
 }
 
 /** The shown map fills the picture, cropped at the longer edge; without a map the scanned square does */
-function placement(shot: MapShot | null, center: Point, corners: readonly Point[]): Placement {
+function placeMap(shot: MapShot | null, center: Point, corners: readonly Point[]): Placement {
   if (!shot?.canvas || shot.size.width === 0) {
     const size = { width: WIDTH, height: MAP_HEIGHT }
     const view = { center, zoom: zoomToFit(18, center, corners, size, 60) }

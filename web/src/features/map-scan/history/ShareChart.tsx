@@ -1,5 +1,5 @@
 import classes from './history.module.css'
-import { chartScale, monthLabels } from './share-scale.ts'
+import { computeShareScale, monthLabels } from './share-scale.ts'
 
 export interface SharePoint {
   /** Milliseconds since the epoch */
@@ -16,7 +16,7 @@ export interface SharePoint {
 export function ShareChart({ points, summary }: { points: readonly SharePoint[]; summary: string }) {
   const last = points.at(-1)
   if (!last) return null
-  const { lines, top } = chartScale(points.map(({ value }) => value))
+  const { lines, top } = computeShareScale(points.map(({ value }) => value))
   const first = points[0]?.at ?? 0
   const span = Math.max(1, last.at - first)
   const x = ({ at }: SharePoint) => (points.length === 1 ? 50 : ((at - first) / span) * 100)

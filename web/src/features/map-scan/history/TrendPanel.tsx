@@ -11,7 +11,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { ChoicePill } from '../../../ui/filters/ChoicePill.tsx'
 import { LoadingCard } from '../../../ui/states/LoadingCard.tsx'
 import { type ScanKind, useScannedKeywords, useScanTrend } from '../history.data.ts'
-import { averageText, formatShareInTop3, gridText, milesText, points, SERVICE_LABELS } from '../scan-labels.ts'
+import { averageText, formatPoints, formatShareInTop3, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
 import classes from './history.module.css'
 import { ShareChart } from './ShareChart.tsx'
 
@@ -38,7 +38,7 @@ function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: Sca
   const [before, last] = [trend.scans.at(-2), trend.scans.at(-1)]
   if (!last) return null
   const metricsText = ({ figures: metrics, generated_datetime: at }: Trend['scans'][number]) =>
-    `${metrics.top3} of ${points(metrics.measured)} on ${formatDate(at, timeZone)}`
+    `${metrics.top3} of ${formatPoints(metrics.measured)} on ${formatDate(at, timeZone)}`
   const gained =
     before && before.figures.share_top3 !== null && last.figures.share_top3 !== null
       ? last.figures.share_top3 - before.figures.share_top3

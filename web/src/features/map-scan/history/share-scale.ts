@@ -1,7 +1,7 @@
 const STEPS = [5, 10, 20, 25]
 
 /** Gridlines of a percentage axis from zero: three to five of them */
-export function chartScale(values: readonly number[]): { top: number; lines: number[] } {
+export function computeShareScale(values: readonly number[]): { top: number; lines: number[] } {
   const most = Math.max(1, ...values)
   const step = STEPS.find((candidate) => most / candidate <= 4) ?? 25
   const top = Math.min(100, Math.ceil(most / step) * step)

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ScanCell } from '#contract/map-scan/scan-history.ts'
 import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
-import { markerOf, placeText, rankOf, spokenRank } from '../scan-labels.ts'
+import { placeText, rankMarkerOf, rankOf, spokenRank } from '../scan-labels.ts'
 import classes from './map.module.css'
 
 interface RankPointProps {
@@ -29,7 +29,7 @@ export function RankPoint({ cell, isSelected, isTabStop, onOpen, onKeyDown }: Ra
       onClick={isOpen ? undefined : onOpen}
       onKeyDown={onKeyDown}
     >
-      <RankMarker rank={markerOf(cell)} selected={isSelected} />
+      <RankMarker rank={rankMarkerOf(cell)} selected={isSelected} />
     </button>
   )
 }

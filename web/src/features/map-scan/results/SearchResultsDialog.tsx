@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { countedRank } from '#contract/map-scan/scan-metrics.ts'
+import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
 import { problemOf } from '../../../platform/api/api-error.ts'
 import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -65,7 +65,7 @@ function CellResults({ scan, cell, before, after }: CellResultsProps) {
           {query.data.list_kept ? (
             <PlaceList places={listedPlaces(query.data)} service={query.data.grid_type} />
           ) : (
-            <ListGone scan={scan} cell={cell} />
+            <ExpiredList scan={scan} cell={cell} />
           )}
         </>
       )}
@@ -81,7 +81,7 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
     <div className={classes.head}>
       <div className={classes.mine}>
         <span className={classes.bigMarker}>
-          <RankMarker rank={rank === null ? 'failed' : countedRank(rank)} />
+          <RankMarker rank={rank === null ? 'failed' : comparableRank(rank)} />
         </span>
         <div>
           <span className={classes.muted}>My Ranking</span>
@@ -109,12 +109,12 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
           <IconChevronRight className={classes.icon} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <span className={classes.where}>{capital(placeText(cell))}</span>
+      <span className={classes.where}>{capitalize(placeText(cell))}</span>
     </div>
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   return (
@@ -126,7 +126,7 @@ function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
 }
 
 /** The services' terms allow us to store a list for a limited time only */
-function ListGone({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
+function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
   const { keyword, grid_number: grid, diagonal, grid_type: service } = scan.main
   const again = new URLSearchParams({ keyword, grid: String(grid), diagonal: String(diagonal) })
   return (

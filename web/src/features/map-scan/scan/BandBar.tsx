@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { RANK_BANDS } from '#contract/rank-bands.ts'
-import { points } from '../scan-labels.ts'
+import { formatPoints } from '../scan-labels.ts'
 import classes from './BandBar.module.css'
 import { wholePercents } from './whole-percents.ts'
 
@@ -24,7 +24,7 @@ export function BandBar({ bands, hasShares }: { bands: readonly number[]; hasSha
               Rank {band}
             </dt>
             <dd>
-              <span className={classes.count}>{points(bands[place] ?? 0)}</span>
+              <span className={classes.count}>{formatPoints(bands[place] ?? 0)}</span>
               <b>{hasShares ? `${percents[place]}%` : '–'}</b>
             </dd>
           </div>

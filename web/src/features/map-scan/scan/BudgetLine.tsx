@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { When } from '../../../platform/time/When.tsx'
 import { useScanBudget } from '../map-scan.data.ts'
-import { calls } from '../scan-labels.ts'
+import { formatLookups } from '../scan-labels.ts'
 import classes from './scan.module.css'
 
 /** "Uses 49 lookups, 251 left today": what a scan costs, before it is started */
@@ -15,7 +15,7 @@ export function BudgetLine({ needed }: { needed: number | null }) {
     <span className={classes.budget} data-short={isShort || undefined} role="status">
       {isShort && <IconAlertTriangle className={classes.icon} stroke={1.75} aria-hidden />}
       <span>
-        {needed === null ? leftText : `Uses ${calls(needed)}, ${leftText}`}
+        {needed === null ? leftText : `Uses ${formatLookups(needed)}, ${leftText}`}
         {isShort && (
           <>
             . More available at <When at={renewed} show="time" />.

@@ -19,7 +19,7 @@ import { ScanForm } from './ScanForm.tsx'
 import { ScanPanels } from './ScanPanels.tsx'
 import classes from './scan.module.css'
 import { initialValues } from './scan-values.ts'
-import { useResume, useResumeOthers } from './use-resume.ts'
+import { useResumedOtherScans, useResumedScan } from './use-resume.ts'
 
 /** Where the business ranks in its neighbourhood, on one of the two services. One screen for both, so that one file is loaded */
 export default function MapScanScreen() {
@@ -41,8 +41,8 @@ function MapScan({ service }: { service: ScanService }) {
   const latest = useLatestScan(service, requested === null)
   const uuid = requested ?? latest.data?.uuid ?? null
   const scan = useScan(uuid)
-  useResume(service, scan.data)
-  useResumeOthers(uuid)
+  useResumedScan(service, scan.data)
+  useResumedOtherScans(uuid)
 
   const problem = [place, competitors, latest, scan].find(({ isError }) => isError)
   if (problem) {

@@ -1,5 +1,5 @@
 import type { ScanMetrics } from '#contract/map-scan/scan-metrics.ts'
-import { averageText, points } from '../scan-labels.ts'
+import { averageText, formatPoints } from '../scan-labels.ts'
 import classes from './scan.module.css'
 import type { RivalSummary } from './scan-summary.ts'
 
@@ -20,7 +20,7 @@ export function RivalList({ own, ownName, rivals }: RivalListProps) {
       <div>
         <span className={classes.rivalName}>{name}</span>
         <span className={classes.muted}>
-          Ahead at {aheadIn} of {points(own.measured)}
+          Ahead at {aheadIn} of {formatPoints(own.measured)}
         </span>
       </div>
       <b className={classes.average}>{averageText(metrics.average_rank)}</b>
@@ -28,7 +28,7 @@ export function RivalList({ own, ownName, rivals }: RivalListProps) {
   )
   return (
     <>
-      <p className={classes.rivalsNote}>Average rank across {points(own.measured)}</p>
+      <p className={classes.rivalsNote}>Average rank across {formatPoints(own.measured)}</p>
       <ol className={classes.rivalList}>
         {ahead.map(line)}
         <li className={classes.rival} data-own>

@@ -6,16 +6,16 @@ import { Metric } from '../../../ui/charts/Metric.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { useScanChange } from '../history.data.ts'
-import { averageText, formatShareInTop3, points } from '../scan-labels.ts'
+import { averageText, formatPoints, formatShareInTop3 } from '../scan-labels.ts'
 import { BandBar } from './BandBar.tsx'
 import { RivalList } from './RivalList.tsx'
 import { ScanProgress } from './ScanProgress.tsx'
 import classes from './scan.module.css'
-import { summaryOf } from './scan-summary.ts'
+import { summarizeScan } from './scan-summary.ts'
 
 /** Metrics over all points: those of the business, and those of the competitors */
 export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanService }) {
-  const { own, rivals } = summaryOf(scan)
+  const { own, rivals } = summarizeScan(scan)
   const { main } = scan
   const isComplete = main.state === 'complete'
   const isRunning = main.state === 'running'
@@ -26,7 +26,7 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
       <Card>
         <div className={classes.phoneHeadline}>
           <p className={classes.phoneShare}>
-            {isRunning ? `${points(own.top3)} in the top 3 so far` : `${formatShareInTop3(own.share_top3)} in the top 3`}
+            {isRunning ? `${formatPoints(own.top3)} in the top 3 so far` : `${formatShareInTop3(own.share_top3)} in the top 3`}
           </p>
           {gained !== null && <ChangeChip percent={gained} unit="points" />}
         </div>
@@ -35,7 +35,7 @@ export function ScanPanels({ scan, service }: { scan: ScanDetail; service: ScanS
         </div>
         <p className={classes.when}>
           <span className={classes.phoneOnly}>Average rank {averageText(own.average_rank)}, </span>
-          {own.measured === own.points ? points(own.points) : `${own.measured} of ${points(own.points)}`}
+          {own.measured === own.points ? formatPoints(own.points) : `${own.measured} of ${formatPoints(own.points)}`}
           {isRunning ? (
             ' so far'
           ) : (

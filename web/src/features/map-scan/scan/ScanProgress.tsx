@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core'
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
-import { points } from '../scan-labels.ts'
+import { formatPoints } from '../scan-labels.ts'
 import classes from './scan.module.css'
-import { continueScan, giveUpScan, useScanRun } from './scan-runner.ts'
+import { cancelRun, continueScan, useScanRun } from './scan-runner.ts'
 
 /** A scan whose last point is measured still has to be completed */
 const MAX_RUNNING_PERCENT = 99
@@ -13,7 +13,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
   const { main, cells } = scan
   const uuid = main.client_map_grid_uuid
   const run = useScanRun(uuid)
-  if (main.state !== 'running') return <WhatIsMissing scan={scan} />
+  if (main.state !== 'running') return <UnmeasuredPoints scan={scan} />
   const done = run?.done ?? cells.filter(({ state }) => state !== 'open').length
   const isStopped = run?.state === 'stopped'
   return (
@@ -21,7 +21,7 @@ export function ScanProgress({ scan }: { scan: ScanDetail }) {
       <div className={classes.progressHead} role="status">
         <b>{isStopped ? 'Scan stopped' : main.scheduled ? 'Scheduled scan running' : 'Scanning'}</b>
         <span className={classes.muted}>
-          {done} of {points(cells.length)}
+          {done} of {formatPoints(cells.length)}
         </span>
       </div>
       <Progress
@@ -54,13 +54,13 @@ async function confirmCancel(uuid: string): Promise<void> {
     cancelLabel: 'Keep scanning',
     tone: 'danger',
   })
-  if (isWanted) await giveUpScan(uuid)
+  if (isWanted) await cancelRun(uuid)
 }
 
-function WhatIsMissing({ scan: { main, cells } }: { scan: ScanDetail }) {
+function UnmeasuredPoints({ scan: { main, cells } }: { scan: ScanDetail }) {
   const missing = cells.filter(({ state }) => state !== 'measured').length
   if (missing === 0) return null
-  const what = `${points(missing)} of ${cells.length} ${missing === 1 ? 'was' : 'were'} not measured`
+  const what = `${formatPoints(missing)} of ${cells.length} ${missing === 1 ? 'was' : 'were'} not measured`
   return (
     <section className={classes.progress} data-stopped aria-label="Points without a rank">
       <b>{main.state === 'cancelled' ? 'This scan was canceled' : what}</b>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { markerOf, spokenRank } from '../scan-labels.ts'
+import { rankMarkerOf, spokenRank } from '../scan-labels.ts'
 import { CAPITOL, scanOf } from '../testing/scan-fixtures.ts'
-import { fromTheMiddle } from './scan-order.ts'
-import { summaryOf } from './scan-summary.ts'
+import { orderFromMiddle } from './scan-order.ts'
+import { summarizeScan } from './scan-summary.ts'
 import { initialValues } from './scan-values.ts'
 import { wholePercents } from './whole-percents.ts'
 
 test('order of a scan › a grid of three › begins at the business’s place and ends in the corners', () => {
-  const order = fromTheMiddle([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)
+  const order = orderFromMiddle([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)
   expect(order[0]).toBe(4)
   expect(order.slice(1, 5).sort()).toEqual([1, 3, 5, 7])
   expect(order.slice(5).sort()).toEqual([0, 2, 6, 8])
 })
 
 test('metrics of a scan › a point that was not measured › counts nowhere', () => {
-  const { own, rivals } = summaryOf(scanOf([1, 2, null, 4, 5, -1, 3, 8, 20], [2, 1, 1, -1, 5, 4, 3, null, 1]))
+  const { own, rivals } = summarizeScan(scanOf([1, 2, null, 4, 5, -1, 3, 8, 20], [2, 1, 1, -1, 5, 4, 3, null, 1]))
   expect(own).toMatchObject({ points: 9, measured: 8, found_in: 7, top3: 3, share_top3: 37.5, average_rank: 8, bands: [3, 3, 0, 0, 2] })
   expect(rivals).toMatchObject([{ id: CAPITOL, aheadIn: 3, figures: { measured: 7, top3: 4 } }])
 })
@@ -24,16 +24,16 @@ test('metrics of a scan › the competitors › come with the best average first
   const better = { client_competitors_id: 'oak', name: 'Oak Street Dental' }
   scan.main.competitors.push({ ...better, figures: scan.main.figures, ahead_in: 0 })
   for (const cell of scan.cells) cell.competitor_ranking.push({ ...better, ranking: 2 })
-  expect(summaryOf(scan).rivals.map(({ name }) => name)).toEqual(['Oak Street Dental', 'Capitol Family Dentistry'])
+  expect(summarizeScan(scan).rivals.map(({ name }) => name)).toEqual(['Oak Street Dental', 'Capitol Family Dentistry'])
 })
 
 test('marker of a point › open, not measured, beyond 20 › never looks like a bad rank by mistake', () => {
   const [first, last] = [scanOf([1]).cells[0], scanOf([null]).cells[0]]
   if (!first || !last) throw new Error('The scan has no points')
-  expect(markerOf({ ...first, state: 'open', my_ranking: null })).toBe('loading')
-  expect(markerOf(last)).toBe('failed')
-  expect(markerOf({ ...first, my_ranking: -1 })).toBe(21)
-  expect(markerOf({ ...first, my_ranking: 20 })).toBe(20)
+  expect(rankMarkerOf({ ...first, state: 'open', my_ranking: null })).toBe('loading')
+  expect(rankMarkerOf(last)).toBe('failed')
+  expect(rankMarkerOf({ ...first, my_ranking: -1 })).toBe(21)
+  expect(rankMarkerOf({ ...first, my_ranking: 20 })).toBe(20)
   expect([spokenRank(null), spokenRank(-1), spokenRank(3)]).toEqual(['Not measured', 'Not in the top 20', 'Rank 3'])
 })
 

@@ -72,25 +72,25 @@ export function runScan(start: ScanStart): void {
   const work: Work = { ...start, run, queue: [...start.open], stop: new AbortController(), isOnScreen: false, toast: null }
   works.set(start.uuid, work)
   notifyListeners()
-  void finish(work)
+  void finishRun(work)
 }
 
 export function continueScan(uuid: string): void {
   const work = works.get(uuid)
   if (work?.run.state !== 'stopped') return
   work.stop = new AbortController()
-  change(work, { state: 'running', problem: '' })
-  void finish(work)
+  updateRun(work, { state: 'running', problem: '' })
+  void finishRun(work)
 }
 
 /** Cancels a scan: what was measured stays */
-export async function giveUpScan(uuid: string): Promise<void> {
+export async function cancelRun(uuid: string): Promise<void> {
   works.get(uuid)?.stop.abort()
   try {
     await call(cancelScan, { params: { client_map_grid_uuid: uuid } })
   } catch (error) {
     const work = works.get(uuid)
-    if (work) change(work, { state: 'stopped', problem: messageOf(error) })
+    if (work) updateRun(work, { state: 'stopped', problem: messageOf(error) })
     return
   }
   clearRun(uuid)
@@ -116,19 +116,19 @@ export function markRunOnScreen(uuid: string): () => void {
   work.toast = null
   return () => {
     work.isOnScreen = false
-    if (works.get(uuid) === work) report(work)
+    if (works.get(uuid) === work) reportProgress(work)
   }
 }
 
 /** Measures all points, several at once, then completes the scan. Returns on a stop: unmeasured points are in the queue again */
-async function finish(work: Work): Promise<void> {
+async function finishRun(work: Work): Promise<void> {
   const { uuid, stop } = work
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => measurePoints(work)))
   if (stop.signal.aborted) return
   try {
     await call(completeScan, { params: { client_map_grid_uuid: uuid } }, { signal: stop.signal })
   } catch (error) {
-    return halt(work, stop, error)
+    return stopRun(work, stop, error)
   }
   clearRun(uuid)
   notifySuccess('scan success!')
@@ -151,19 +151,19 @@ async function measurePoint(work: Work, cell: string, stop: AbortController): Pr
       const response = await requestCell(work, cell, stop.signal)
       if (response.state === 'measured' || response.state === 'not_measured') {
         cacheCell(work.uuid, cell, { ...response, state: response.state })
-        change(work, { done: work.run.done + 1, state: 'running', problem: '' })
+        updateRun(work, { done: work.run.done + 1, state: 'running', problem: '' })
         return true
       }
-      change(work, { state: 'waiting', problem: response.problem })
-      await pause((response.retry_after_s ?? 1) * 1000, stop.signal)
+      updateRun(work, { state: 'waiting', problem: response.problem })
+      await waitFor((response.retry_after_s ?? 1) * 1000, stop.signal)
     } catch (error) {
       if (stop.signal.aborted) return false
       failures += 1
       if (!isTransient(error) || failures === MAX_TRIES) {
-        halt(work, stop, error)
+        stopRun(work, stop, error)
         return false
       }
-      await pause(FIRST_PAUSE_MS * 2 ** (failures - 1), stop.signal)
+      await waitFor(FIRST_PAUSE_MS * 2 ** (failures - 1), stop.signal)
     }
   }
   return false
@@ -180,7 +180,7 @@ function isTransient(error: unknown): boolean {
 }
 
 /** Stops all requests in flight. The first failure is reported; those that follow from the stop are not */
-function halt(work: Work, stop: AbortController, error: unknown): void {
+function stopRun(work: Work, stop: AbortController, error: unknown): void {
   if (stop.signal.aborted) return
   stop.abort()
   refreshBudget()
@@ -192,33 +192,33 @@ function halt(work: Work, stop: AbortController, error: unknown): void {
     void refreshLists()
     return
   }
-  change(work, { state: 'stopped', problem: messageOf(error) })
+  updateRun(work, { state: 'stopped', problem: messageOf(error) })
   if (!work.isOnScreen) notifyError(`The scan of “${work.keyword}” stopped: ${messageOf(error)}`)
 }
 
-function change(work: Work, changes: Partial<ScanRun>): void {
+function updateRun(work: Work, changes: Partial<ScanRun>): void {
   if (works.get(work.uuid) !== work) return
   work.run = { ...work.run, ...changes }
   notifyListeners()
-  report(work)
+  reportProgress(work)
 }
 
 function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function report(work: Work): void {
+function reportProgress(work: Work): void {
   const { run, keyword } = work
   if (work.isOnScreen || run.state === 'stopped') {
     work.toast?.end()
     work.toast = null
     return
   }
-  work.toast ??= notifyProgress(`Scanning “${keyword}”`, () => void giveUpScan(work.uuid))
+  work.toast ??= notifyProgress(`Scanning “${keyword}”`, () => void cancelRun(work.uuid))
   work.toast.report(`${run.done} of ${run.points} points`)
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

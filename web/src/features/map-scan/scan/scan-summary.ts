@@ -1,5 +1,5 @@
 import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
-import { aheadIn, computeScanMetrics, type PointRank, type ScanMetrics } from '#contract/map-scan/scan-metrics.ts'
+import { computeScanMetrics, countPointsAhead, type PointRank, type ScanMetrics } from '#contract/map-scan/scan-metrics.ts'
 import { rankOf } from '../scan-labels.ts'
 
 export interface RivalSummary {
@@ -16,17 +16,17 @@ export interface ScanSummary {
 }
 
 /** Computes the metrics from the points, so that they follow each response while a scan runs */
-export function summaryOf({ main, cells }: ScanDetail): ScanSummary {
+export function summarizeScan({ main, cells }: ScanDetail): ScanSummary {
   const mine = cells.map(rankOf)
   const rivals = main.competitors.map(({ client_competitors_id: id, name }): RivalSummary => {
     const ranks = cells.map((cell): PointRank => {
       if (cell.state !== 'measured') return null
       return cell.competitor_ranking.find((one) => one.client_competitors_id === id)?.ranking ?? null
     })
-    return { id, name, figures: computeScanMetrics(ranks), aheadIn: aheadIn(ranks, mine) }
+    return { id, name, figures: computeScanMetrics(ranks), aheadIn: countPointsAhead(ranks, mine) }
   })
-  return { own: computeScanMetrics(mine), rivals: rivals.sort(byAverage) }
+  return { own: computeScanMetrics(mine), rivals: rivals.sort(compareByAverageRank) }
 }
 
-const byAverage = (one: RivalSummary, other: RivalSummary) =>
+const compareByAverageRank = (one: RivalSummary, other: RivalSummary) =>
   (one.figures.average_rank ?? Number.POSITIVE_INFINITY) - (other.figures.average_rank ?? Number.POSITIVE_INFINITY)

@@ -36,7 +36,7 @@ export function useStartScan(service: ScanService) {
           ? await call(initializeGoogleScan, { body: { ...body, grid_type: isDeep ? 'DEEPSCAN' : 'REGULAR' } })
           : await call(initializeYelpScan, { body })
       request.current = randomUuid()
-      cacheScan(freshScan(service, laid, { values, placeName, competitors }))
+      cacheScan(createLocalScan(service, laid, { values, placeName, competitors }))
       refreshBudget()
       return laid.client_map_grid_uuid
     },
@@ -46,7 +46,7 @@ export function useStartScan(service: ScanService) {
 type Laid = EndpointResponse<typeof initializeYelpScan>
 
 /** The scan as the server will return it, before a point is measured: it can be shown without a request */
-function freshScan(service: ScanService, laid: Laid, { values, placeName, competitors }: Start): ScanDetail {
+function createLocalScan(service: ScanService, laid: Laid, { values, placeName, competitors }: Start): ScanDetail {
   const grid = values.grid ?? 0
   const miles = values.diagonal ?? 0
   const { client_map_grid_uuid: uuid, circles, center_point, boundary_ne, boundary_nw, boundary_sw, boundary_se } = laid

@@ -4,14 +4,14 @@ import type { ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { listRunningScans } from '#contract/map-scan/scans.ts'
 import { call } from '../../../platform/api/api.ts'
 import { whenQuiet } from '../../../platform/when-quiet.ts'
-import { fromTheMiddle } from './scan-order.ts'
+import { orderFromMiddle } from './scan-order.ts'
 import { markRunOnScreen, runScan } from './scan-runner.ts'
 
 /**
  * Resumes a scan that was left unfinished, by a closed window or a lost connection, when its page is opened. The server returns the rank
  * of a measured point without calling the service again, so two windows do no harm
  */
-export function useResume(service: ScanService, scan: ScanDetail | undefined): void {
+export function useResumedScan(service: ScanService, scan: ScanDetail | undefined): void {
   const uuid = scan?.main.client_map_grid_uuid
   // A scheduled scan runs on the server
   const isOurs = scan?.main.state === 'running' && !scan.main.scheduled && scan.main.grid_type === service
@@ -19,7 +19,7 @@ export function useResume(service: ScanService, scan: ScanDetail | undefined): v
   useEffect(() => {
     if (!scan || !isOurs) return
     const { main, cells } = scan
-    const open = fromTheMiddle(cells, main.grid_number).filter(({ state }) => state === 'open')
+    const open = orderFromMiddle(cells, main.grid_number).filter(({ state }) => state === 'open')
     runScan({
       uuid: main.client_map_grid_uuid,
       service,
@@ -37,7 +37,7 @@ export function useResume(service: ScanService, scan: ScanDetail | undefined): v
 }
 
 /** Resumes the other unfinished scans too, with a toast each. They are requested when the screen has what it needs */
-export function useResumeOthers(shownUuid: string | null): void {
+export function useResumedOtherScans(shownUuid: string | null): void {
   useEffect(() => {
     let isGone = false
     async function resume() {

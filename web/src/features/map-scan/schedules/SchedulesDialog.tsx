@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
-import { calls, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
+import { formatLookups, gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
 import { useDeleteSchedule, usePauseSchedule, useSchedules } from '../schedules.data.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import classes from './schedules.module.css'
@@ -43,7 +43,7 @@ export default function SchedulesDialog({ onClose }: { onClose: () => void }) {
             />
           ) : (
             <>
-              <p className={classes.muted}>About {calls(schedules.data.calls_per_month)} a month.</p>
+              <p className={classes.muted}>About {formatLookups(schedules.data.calls_per_month)} a month.</p>
               <ul className={classes.list}>
                 {rows.map((schedule) => (
                   <ScheduleLine key={schedule.schedule_uuid} schedule={schedule} />

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { type ChartModel, formatCount, largestOf } from './chart-model.ts'
-import { formatTick, lineTicks, runsOf } from './line-ticks.ts'
+import { formatTick, lineTicks, splitAtGaps } from './line-ticks.ts'
 import classes from './month-lines.module.css'
 import { colorOf } from './series-colors.ts'
 
@@ -40,7 +40,7 @@ export function MonthLines({ model }: { model: ChartModel }) {
         ))}
         <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {series.map(({ name, values }, order) =>
-            runsOf(values).map((run) => {
+            splitAtGaps(values).map((run) => {
               const pathOf = (places: readonly number[]) => places.map((at) => `${x(at)},${y(values[at] ?? 0)}`).join(' ')
               return (
                 <g key={`${name}-${run[0]}`} style={{ '--series': colorOf(order, isSingle) } as CSSProperties}>
@@ -56,7 +56,7 @@ export function MonthLines({ model }: { model: ChartModel }) {
         </svg>
         {shown !== null && <span className={classes.guide} style={{ insetInlineStart: `${x(shown)}%` }} />}
         {series.map(({ name, values }, order) =>
-          dotsOf(values, shown).map((place) => (
+          indexesOfDots(values, shown).map((place) => (
             <span
               key={`${name}-${place}`}
               className={classes.dot}
@@ -88,8 +88,8 @@ export function MonthLines({ model }: { model: ChartModel }) {
 }
 
 /** Points drawn: the last known value, those without a neighbour to connect to, and the hovered one */
-function dotsOf(values: readonly (number | null)[], shown: number | null): number[] {
-  const runs = runsOf(values)
+function indexesOfDots(values: readonly (number | null)[], shown: number | null): number[] {
+  const runs = splitAtGaps(values)
   const alone = runs.flatMap((run) => (run.length === 1 ? run : []))
   const last = runs.at(-1)?.at(-1)
   const pointed = shown !== null && values[shown] != null ? shown : undefined

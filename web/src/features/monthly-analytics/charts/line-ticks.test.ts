@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTick, lineTicks, runsOf } from './line-ticks.ts'
+import { formatTick, lineTicks, splitAtGaps } from './line-ticks.ts'
 
 test.each([
   [0, [0, 10, 20, 30, 40, 50]],
@@ -17,6 +17,6 @@ test('line charts › grid lines in thousands › are short', () => {
 })
 
 test('line charts › months without a value › break the line', () => {
-  expect(runsOf([null, 1, 0, null, 4, null])).toEqual([[1, 2], [4]])
-  expect(runsOf([null, null])).toEqual([])
+  expect(splitAtGaps([null, 1, 0, null, 4, null])).toEqual([[1, 2], [4]])
+  expect(splitAtGaps([null, null])).toEqual([])
 })

@@ -16,7 +16,7 @@ export const formatTick = (tick: number): string =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(tick).replace('K', 'k')
 
 /** Splits a series into runs without a gap: no line is drawn across months without a value */
-export function runsOf(values: readonly (number | null)[]): number[][] {
+export function splitAtGaps(values: readonly (number | null)[]): number[][] {
   const runs: number[][] = []
   values.forEach((value, place) => {
     if (value === null) return

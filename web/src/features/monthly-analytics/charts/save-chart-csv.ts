@@ -10,7 +10,7 @@ export function writeCsv(model: ChartModel, shape: 'lines' | 'bars'): string {
   const { columns, rows } = tableOf(model)
   const known = rows.filter(({ values }) => shape === 'bars' || values.some((value) => value !== null))
   const lines = [columns, ...known.map(({ name, values }) => [name, ...values.map((value) => (value === null ? '' : String(value)))])]
-  return `${lines.map((fields) => fields.map(quote).join(',')).join('\r\n')}\r\n`
+  return `${lines.map((fields) => fields.map(quoteCsvField).join(',')).join('\r\n')}\r\n`
 }
 
-const quote = (field: string): string => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
+const quoteCsvField = (field: string): string => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)

@@ -1,7 +1,7 @@
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { chartTicks } from '../../../ui/charts/chart-scale.ts'
 import { type ChartModel, chartFileName, formatCount, largestOf } from './chart-model.ts'
-import { formatTick, lineTicks, runsOf } from './line-ticks.ts'
+import { formatTick, lineTicks, splitAtGaps } from './line-ticks.ts'
 import { colorOf } from './series-colors.ts'
 
 const WIDTH = 1200
@@ -24,7 +24,7 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
   drawHead(pen, paint, model)
   if (shape === 'lines') drawLines(pen, paint, model)
   else drawBars(pen, paint, model)
-  write(pen, business, { x: 48, y: 612, size: 18, color: paint('var(--app-muted)') })
+  drawText(pen, business, { x: 48, y: 612, size: 18, color: paint('var(--app-muted)') })
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!file) throw new Error('The image is empty')
   saveFile(file, chartFileName(model, business, 'png'))
@@ -54,7 +54,7 @@ interface Writing {
 }
 
 /** Returns where the text ends */
-function write(pen: Pen, text: string, { x, y, size, color, weight = 450, align = 'left' }: Writing): number {
+function drawText(pen: Pen, text: string, { x, y, size, color, weight = 450, align = 'left' }: Writing): number {
   const { fontFamily } = getComputedStyle(document.body)
   pen.font = `${weight} ${size}px ${fontFamily}`
   pen.fillStyle = color
@@ -65,15 +65,15 @@ function write(pen: Pen, text: string, { x, y, size, color, weight = 450, align 
 
 function drawHead(pen: Pen, paint: Paint, { title, headline, detail, series }: ChartModel): void {
   const [strong, muted] = [paint('var(--app-text)'), paint('var(--app-muted)')]
-  write(pen, title, { x: 48, y: 64, size: 24, weight: 600, color: strong })
-  const end = write(pen, headline, { x: 48, y: 122, size: 46, weight: 600, color: strong })
-  write(pen, detail, { x: end + 16, y: 122, size: 22, color: muted })
+  drawText(pen, title, { x: 48, y: 64, size: 24, weight: 600, color: strong })
+  const end = drawText(pen, headline, { x: 48, y: 122, size: 46, weight: 600, color: strong })
+  drawText(pen, detail, { x: end + 16, y: 122, size: 22, color: muted })
   if (series.length === 1) return
   let right = PLOT.right
   for (const [order, { shortName }] of [...series.entries()].reverse()) {
     pen.font = `450 20px ${getComputedStyle(document.body).fontFamily}`
     const start = right - pen.measureText(shortName).width
-    write(pen, shortName, { x: start, y: 62, size: 20, color: muted })
+    drawText(pen, shortName, { x: start, y: 62, size: 20, color: muted })
     pen.fillStyle = paint(colorOf(order, false))
     pen.fillRect(start - 24, 48, 15, 15)
     right = start - 48
@@ -84,7 +84,7 @@ function drawGrid(pen: Pen, paint: Paint, ticks: readonly number[], yOf: (value:
   for (const tick of ticks) {
     pen.fillStyle = paint('var(--app-grid)')
     pen.fillRect(PLOT.left, yOf(tick), PLOT.right - PLOT.left, 1.5)
-    write(pen, formatTick(tick), { x: PLOT.left - 14, y: yOf(tick) + 6, size: 18, color: paint('var(--app-subtle)'), align: 'right' })
+    drawText(pen, formatTick(tick), { x: PLOT.left - 14, y: yOf(tick) + 6, size: 18, color: paint('var(--app-subtle)'), align: 'right' })
   }
 }
 
@@ -99,10 +99,10 @@ function drawLines(pen: Pen, paint: Paint, model: ChartModel): void {
   const xOf = (place: number) => PLOT.left + (place / (model.rows.length - 1)) * (PLOT.right - PLOT.left)
   drawGrid(pen, paint, ticks, yOf)
   for (const [place, { label }] of model.rows.entries())
-    write(pen, label, { x: xOf(place), y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
+    drawText(pen, label, { x: xOf(place), y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
   for (const [order, { values }] of model.series.entries()) {
     const color = paint(colorOf(order, model.series.length === 1))
-    for (const run of runsOf(values)) {
+    for (const run of splitAtGaps(values)) {
       const look = { color, isFilled: model.series.length === 1, isUnfinished: run.length > 1 && run.at(-1) === model.running }
       drawRun(
         pen,
@@ -168,7 +168,7 @@ function drawBars(pen: Pen, paint: Paint, model: ChartModel): void {
     pen.roundRect(middle - width / 2, yOf(value), width, PLOT.bottom - yOf(value), [8, 8, 0, 0])
     pen.fill()
     pen.globalAlpha = 1
-    write(pen, formatCount(value), {
+    drawText(pen, formatCount(value), {
       x: middle,
       y: yOf(value) - 10,
       size: 20,
@@ -176,6 +176,6 @@ function drawBars(pen: Pen, paint: Paint, model: ChartModel): void {
       color: paint('var(--app-text)'),
       align: 'center',
     })
-    write(pen, label, { x: middle, y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
+    drawText(pen, label, { x: middle, y: PLOT.bottom + 32, size: 18, color: paint('var(--app-subtle)'), align: 'center' })
   }
 }

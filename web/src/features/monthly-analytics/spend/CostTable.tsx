@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { SOURCE_TITLES } from '../describe-year.ts'
 import { isOnePeriod, type SourceCost } from './cost-per-client.ts'
-import { dollars } from './dollars.ts'
+import { formatDollars } from './dollars.ts'
 import classes from './spend.module.css'
 
 export function CostTable({ costs, year }: { costs: readonly SourceCost[]; year: number }) {
@@ -25,8 +25,8 @@ export function CostTable({ costs, year }: { costs: readonly SourceCost[]; year:
                 {cost.newClients.toLocaleString('en-US')}
               </Counted>
             </td>
-            <td>{dollars(cost.spendCents)}</td>
-            <td>{cost.centsPerClient === null ? 'no new clients' : dollars(cost.centsPerClient)}</td>
+            <td>{formatDollars(cost.spendCents)}</td>
+            <td>{cost.centsPerClient === null ? 'no new clients' : formatDollars(cost.centsPerClient)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { MONTHS, SOURCE_TITLES } from '../describe-year.ts'
 import { type SpendOfMonth, useSaveSpend } from '../monthly-analytics.data.ts'
 import classes from './spend.module.css'
-import { spendOf, spendRules, typedSpend } from './spend-values.ts'
+import { changedSpend, spendRules, toTypedSpend } from './spend-values.ts'
 
 interface SpendDialogProps {
   opened: boolean
@@ -56,10 +56,10 @@ function SpendForm({ year, month, entry, onClose }: SpendFormProps) {
   const saving = useSaveSpend(year)
   const { form, onSubmit, failure } = useFirstProblemForm(
     spendRules,
-    typedSpend(entry?.spend),
+    toTypedSpend(entry?.spend),
     (values): Promise<unknown> =>
       saving.mutateAsync(
-        { month, spend: spendOf(values, (source) => form.isDirty(source)) },
+        { month, spend: changedSpend(values, (source) => form.isDirty(source)) },
         {
           onSuccess: () => {
             notifySuccess(`${MONTHS[month - 1]?.name} spend saved`)

@@ -12,11 +12,11 @@ export function readDollars(typed: string): number | null | undefined {
 }
 
 /** For the field: 125050 becomes "1250.50", 4000 "40" */
-export const typedDollars = (cents: number | null): string =>
+export const toTypedDollars = (cents: number | null): string =>
   cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
 /** "$1,250.50", without cents where there are none */
-export const dollars = (cents: number): string =>
+export const formatDollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Spend } from '../monthly-analytics.data.ts'
 import { costOfAll, costOfSources, isOnePeriod } from './cost-per-client.ts'
-import { dollars, readDollars, typedDollars } from './dollars.ts'
+import { formatDollars, readDollars, toTypedDollars } from './dollars.ts'
 
 const NOTHING: Spend = { etc: null, facebook: null, google: null, instagram: null, linkedin: null, website: null, yelp: null }
 const NOBODY = { etc: 0, facebook: 0, google: 0, instagram: 0, linkedin: 0, website: 0, yelp: 0 }
@@ -64,7 +64,7 @@ describe('an amount', () => {
   })
 
   test('shown › has cents only where there are some', () => {
-    expect([dollars(4_000), dollars(125_050), typedDollars(4_000), typedDollars(125_050), typedDollars(null)]).toEqual([
+    expect([formatDollars(4_000), formatDollars(125_050), toTypedDollars(4_000), toTypedDollars(125_050), toTypedDollars(null)]).toEqual([
       '$40',
       '$1,250.50',
       '40',

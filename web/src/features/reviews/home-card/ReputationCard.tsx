@@ -87,7 +87,8 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
         <AppLink to={to} className={classes.open}>
           <b className={classes.name}>{name}</b>
           <span className={classes.count}>
-            <Counted value={total} format={(count) => Math.round(count).toLocaleString('en-US')} /> {total === 1 ? 'review' : 'reviews'}
+            <AnimatedNumber value={total} format={(count) => Math.round(count).toLocaleString('en-US')} />{' '}
+            {total === 1 ? 'review' : 'reviews'}
           </span>
         </AppLink>
         {fresh === 0 ? (
@@ -101,7 +102,7 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
       {total > 0 && (
         <span className={classes.rating}>
           <span className={classes.average}>
-            <Counted value={rating} format={formatRating} />
+            <AnimatedNumber value={rating} format={formatRating} />
             <small> / 5</small>
           </span>
           <span className={classes.stars}>
@@ -121,7 +122,7 @@ function formatFresh(platform: ReviewPlatform, fresh: number): string {
 }
 
 /** Screen readers get the final number, not every frame of the count-up animation */
-function Counted({ value, format }: { value: number; format: (value: number) => string }) {
+function AnimatedNumber({ value, format }: { value: number; format: (value: number) => string }) {
   const shown = useCountUp(value)
   if (shown === value) return <>{format(value)}</>
   return (

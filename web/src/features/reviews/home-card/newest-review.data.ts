@@ -13,12 +13,12 @@ type Newest = EndpointResponse<typeof getNewestReview>
 
 const POLL_MS = 60_000
 const SENDING_POLL_MS = 2_000
-const keyOf = (pinned: string | null) => ['reviews', 'newest', pinned]
+const newestReviewKey = (pinned: string | null) => ['reviews', 'newest', pinned]
 
 /** `pinned`: the review that somebody has begun to reply to. A newer one must not replace it meanwhile */
 export function useNewestReview(pinned: string | null) {
   return useQuery({
-    queryKey: keyOf(pinned),
+    queryKey: newestReviewKey(pinned),
     queryFn: ({ signal }) => call(getNewestReview, { query: { review_uuid: pinned ?? undefined } }, { signal }),
     refetchInterval: ({ state }) => (isUnderWay(state.data?.data) ? SENDING_POLL_MS : POLL_MS),
   })
@@ -29,7 +29,7 @@ const isUnderWay = (review: NewestReview | null | undefined) =>
 
 /** Caches the current response for the pinned review, so that nothing flickers */
 export function pinNewestReview(newest: Newest): void {
-  if (newest.data) queryClient.setQueryData<Newest>(keyOf(newest.data.review_uuid), newest)
+  if (newest.data) queryClient.setQueryData<Newest>(newestReviewKey(newest.data.review_uuid), newest)
 }
 
 /** Publishes the reply; until Google has it, the card shows it as being sent. If it is rejected, the text is still there */
@@ -40,10 +40,10 @@ export function useReply() {
     onSuccess: (_, { review, text }) => {
       deleteDraft(review.review_uuid)
       const sent: NewestReview = { ...review, response_contents: text, response_state: 'sending', response_problem: '' }
-      queryClient.setQueryData<Newest>(keyOf(review.review_uuid), (before) => before && { ...before, data: sent })
+      queryClient.setQueryData<Newest>(newestReviewKey(review.review_uuid), (before) => before && { ...before, data: sent })
       notifySuccess(`Your reply to ${review.reviewer_name || 'the review'} is on its way to Google`)
       // The next review must not start as the one that was just replied to
-      queryClient.removeQueries({ queryKey: keyOf(null), exact: true, type: 'inactive' })
+      queryClient.removeQueries({ queryKey: newestReviewKey(null), exact: true, type: 'inactive' })
       void queryClient.invalidateQueries({ queryKey: ['reviews'] })
       refreshToday()
     },

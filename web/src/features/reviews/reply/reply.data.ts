@@ -29,7 +29,7 @@ export function useSendReply() {
     onMutate: async ({ review, text }) => {
       // Race: a response from before the click would overwrite the optimistic update
       await queryClient.cancelQueries({ queryKey: reviewKeys.lists('google') })
-      showEverywhere({ ...review, response_contents: text, response_state: 'sending', response_problem: '' })
+      updateCachedReview({ ...review, response_contents: text, response_state: 'sending', response_problem: '' })
     },
     onSuccess: (_, { review }) => {
       deleteDraft(review.review_uuid)
@@ -39,7 +39,7 @@ export function useSendReply() {
       refreshToday()
     },
     onError: (error, { review }) => {
-      showEverywhere(review)
+      updateCachedReview(review)
       notifyError(failureSentence(error))
     },
   })
@@ -51,7 +51,7 @@ export function useDeleteReply() {
     mutationFn: (review: Review) => call(deleteReply, { params: { review_uuid: review.review_uuid } }),
     onMutate: async (review) => {
       await queryClient.cancelQueries({ queryKey: reviewKeys.lists('google') })
-      showEverywhere({ ...review, response_state: 'deleting', response_problem: '' })
+      updateCachedReview({ ...review, response_state: 'deleting', response_problem: '' })
     },
     onSuccess: (_, review) => {
       deleteDraft(review.review_uuid)
@@ -61,14 +61,14 @@ export function useDeleteReply() {
       refreshToday()
     },
     onError: (error, review) => {
-      showEverywhere(review)
+      updateCachedReview(review)
       notifyError(failureSentence(error))
     },
   })
 }
 
 /** Updates the review in every cached list that contains it */
-function showEverywhere(review: Review) {
+function updateCachedReview(review: Review) {
   queryClient.setQueriesData<ReviewPages>(
     { queryKey: reviewKeys.lists('google') },
     (cached) =>

@@ -16,7 +16,7 @@ export function useSavedReplies() {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY })
 
-function succeed(message: string): Promise<void> {
+function showSuccess(message: string): Promise<void> {
   dropErrorToasts()
   notifySuccess(message)
   return refresh()
@@ -27,14 +27,14 @@ export function useSaveReply() {
   return useMutation({
     mutationFn: async ({ uuid, values }: { uuid: string | null; values: SavedReplyValues }): Promise<unknown> =>
       uuid === null ? call(addSavedReply, { body: values }) : call(changeSavedReply, { params: { saved_answer_uuid: uuid }, body: values }),
-    onSuccess: (_, { values }) => succeed(`Saved “${values.title.trim()}”`),
+    onSuccess: (_, { values }) => showSuccess(`Saved “${values.title.trim()}”`),
   })
 }
 
 export function useDeleteSavedReply() {
   return useMutation({
     mutationFn: ({ saved_answer_uuid: uuid }: SavedReply) => call(deleteSavedReply, { params: { saved_answer_uuid: uuid } }),
-    onSuccess: (_, { title }) => succeed(`Deleted “${title}”`),
+    onSuccess: (_, { title }) => showSuccess(`Deleted “${title}”`),
     onError: (error) => {
       notifyError(failureSentence(error))
       // Somebody else may have deleted it

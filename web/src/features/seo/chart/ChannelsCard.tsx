@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { countText, shareText } from '#contract/seo/seo-formats.ts'
+import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { channelParts } from '#contract/seo/seo-sections.ts'
 import classes from './channels.module.css'
@@ -35,7 +35,7 @@ export function ChannelsCard({ report }: { report: SeoDetail }) {
                 />
               </span>
               <VisuallyHidden>{countText(count)} visits, </VisuallyHidden>
-              <span className={classes.share}>{shareText(share)}</span>
+              <span className={classes.share}>{formatShareOf(share)}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { shareText } from '#contract/seo/seo-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { engagementParts } from '#contract/seo/seo-sections.ts'
 import { DonutChart } from '../../../ui/charts/DonutChart.tsx'
@@ -19,7 +19,7 @@ export function EngagementCard({ report }: { report: SeoDetail }) {
             ]}
             center={
               <>
-                <span className={classes.rate}>{shareText(parts.engaged.share)}</span>
+                <span className={classes.rate}>{formatShareOf(parts.engaged.share)}</span>
                 <span className={classes.rateOf}>engaged</span>
               </>
             }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { countText, shareText } from '#contract/seo/seo-formats.ts'
+import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { pageParts } from '#contract/seo/seo-sections.ts'
 import classes from './pages.module.css'
@@ -31,7 +31,7 @@ export function PagesCard({ report }: { report: SeoDetail }) {
                 <span className={classes.name}>{name}</span> {path && <span className={classes.path}>{path}</span>}
               </th>
               <td>{countText(count)}</td>
-              <td className={classes.share}>{shareText(share)}</td>
+              <td className={classes.share}>{formatShareOf(share)}</td>
             </tr>
           ))}
         </tbody>

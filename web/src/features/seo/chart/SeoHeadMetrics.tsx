@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { comparedMonth, monthName } from '#contract/seo/seo-formats.ts'
+import { monthName, monthToCompare } from '#contract/seo/seo-formats.ts'
 import { PROFILE_METRICS, type SeoMetric, SITE_METRICS } from '#contract/seo/seo-metrics.ts'
 import type { Comparison, SeoDetail } from '#contract/seo/seo-report.ts'
 import { shortDay } from '../../../platform/time/calendar-days.ts'
@@ -15,7 +15,7 @@ const COMPARISONS: readonly Comparison[] = ['month', 'year']
 
 /** The summary in a sentence, and eight metrics beside those of the month compared with */
 export function SeoHeadMetrics({ report: { main, notes, until }, view }: { report: SeoDetail; view: SeoView }) {
-  const against = comparedMonth(main, view.comparison)
+  const against = monthToCompare(main, view.comparison)
   return (
     <Card>
       <div className={classes.headline}>
@@ -24,7 +24,7 @@ export function SeoHeadMetrics({ report: { main, notes, until }, view }: { repor
           <ChoicePill
             label="Compare with"
             isRequired
-            options={COMPARISONS.map((value) => ({ value, label: monthName(comparedMonth(main, value)) }))}
+            options={COMPARISONS.map((value) => ({ value, label: monthName(monthToCompare(main, value)) }))}
             value={view.comparison}
             onChange={(value) => value && view.compare(value)}
           />

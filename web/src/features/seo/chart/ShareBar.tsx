@@ -1,4 +1,4 @@
-import { countText, shareText } from '#contract/seo/seo-formats.ts'
+import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
 import classes from './share.module.css'
 
@@ -17,7 +17,7 @@ export function ShareBar({ parts }: { parts: readonly Part[] }) {
                 className={classes.segment}
                 data-place={Math.min(place, 3)}
                 style={{ flexGrow: count }}
-                title={`${name}: ${countText(count)}, ${shareText(share)}`}
+                title={`${name}: ${countText(count)}, ${formatShareOf(share)}`}
               />
             ),
         )}

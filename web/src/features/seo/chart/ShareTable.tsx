@@ -1,4 +1,4 @@
-import { countText, shareText } from '#contract/seo/seo-formats.ts'
+import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
 import classes from './share.module.css'
 
@@ -21,8 +21,8 @@ export function ShareTable({ caption, unit, parts, total }: ShareTableProps) {
               <span className={classes.key} data-place={Math.min(place, 3)} aria-hidden />
               {name}
             </th>
-            <td className={classes.count}>{counted(count, unit)}</td>
-            <td className={classes.share}>{shareText(share)}</td>
+            <td className={classes.count}>{formatCountOf(count, unit)}</td>
+            <td className={classes.share}>{formatShareOf(share)}</td>
           </tr>
         ))}
         {total !== undefined && (
@@ -37,7 +37,7 @@ export function ShareTable({ caption, unit, parts, total }: ShareTableProps) {
   )
 }
 
-function counted(count: number, unit: 'visits' | undefined): string {
+function formatCountOf(count: number, unit: 'visits' | undefined): string {
   if (!unit) return countText(count)
   return `${countText(count)} ${count === 1 ? 'visit' : 'visits'}`
 }

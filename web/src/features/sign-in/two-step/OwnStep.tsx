@@ -54,13 +54,13 @@ function SetUp(sending: Pick<CodeFormProps, 'isSending' | 'onCode'>) {
           <CodeForm submitLabel="Turn on" description="The code the app shows now. This signs out every other device" {...sending} />
         </>
       ) : (
-        <Begin onBegun={setEnrolment} />
+        <BeginButton onBegun={setEnrolment} />
       )}
     </Stack>
   )
 }
 
-function Begin({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
+function BeginButton({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   const begin = useBeginTwoStep()
   const passwordPrompt = useCurrentPasswordPrompt()
   const { form, onSubmit, failure, showFailure } = useFirstProblemForm(ownerForm, { current_password: '' }, (values) =>

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <Group gap="sm">
-        <Button variant="default" onClick={() => void copy(text)}>
+        <Button variant="default" onClick={() => void copyCodes(text)}>
           Copy
         </Button>
         <Button
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   )
 }
 
-async function copy(text: string): Promise<void> {
+async function copyCodes(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     notifySuccess('Copy Success')

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type Day, daysBetween, shortDay } from '../../../platform/time/calendar-days.ts'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { count } from '../social-labels.ts'
+import { formatCount } from '../social-labels.ts'
 import classes from './line-chart.module.css'
 import { labelIndexes, lineScale } from './line-scale.ts'
 
@@ -48,11 +48,16 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
   }
 
   return (
-    <div className={classes.chart} role="img" aria-label={summary} style={{ '--scale-digits': count(top).length } as React.CSSProperties}>
+    <div
+      className={classes.chart}
+      role="img"
+      aria-label={summary}
+      style={{ '--scale-digits': formatCount(top).length } as React.CSSProperties}
+    >
       <div className={classes.scale} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} style={{ top: `${y(tick)}%` }}>
-            {count(tick)}
+            {formatCount(tick)}
           </span>
         ))}
       </div>
@@ -71,7 +76,7 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
         <span className={classes.dot} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} />
         {!shown && (
           <span className={classes.lastValue} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} aria-hidden>
-            {count(last.value)}
+            {formatCount(last.value)}
           </span>
         )}
         {shown && (

@@ -12,7 +12,7 @@ import { CsvButton } from '../CsvButton.tsx'
 import { type Contents, useContents } from '../contents.data.ts'
 import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
 import { PostDialog } from '../post/PostDialog.tsx'
-import { count, counted } from '../social-labels.ts'
+import { formatCount, formatCountOf } from '../social-labels.ts'
 import { type ContentSort, LAYOUTS, type SocialView } from '../social-view.ts'
 import classes from './content.module.css'
 import { describeTotals } from './content-messages.ts'
@@ -25,7 +25,7 @@ export function ContentTab({ network, view }: { network: ReadNetwork; view: Soci
   return (
     <>
       <ListHead
-        headline={totals ? counted(totals.posts, 'post') : contents.isError ? 'Posts' : null}
+        headline={totals ? formatCountOf(totals.posts, 'post') : contents.isError ? 'Posts' : null}
         detail={totals ? describeTotals(totals, network, view.range) : contents.isError ? undefined : ''}
       />
       <Controls network={network} view={view} />
@@ -106,7 +106,7 @@ function Posts({ network, view, contents }: { network: ReadNetwork; view: Social
         )}
         <span role="status">
           {contents.isFetchNextPageError ? 'More posts could not be loaded. ' : ''}
-          {count(posts.length)} of {counted(total, 'post')}
+          {formatCount(posts.length)} of {formatCountOf(total, 'post')}
         </span>
       </div>
       <PostDialog network={network} view={view} contents={contents} posts={posts} />

@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
 import { labelMedia, type Post } from '../post/posts.ts'
-import { count, percent } from '../social-labels.ts'
+import { formatCount, formatPercent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
 
@@ -48,15 +48,15 @@ function PostCard({ network, post, href }: { network: ReadNetwork; post: Post; h
       </AppLink>
       <p className={classes.counts}>
         <span>
-          <IconHeart size={16} stroke={1.75} aria-hidden /> <b>{count(post.likes)}</b> {post.likes === 1 ? labels.one : labels.many}
+          <IconHeart size={16} stroke={1.75} aria-hidden /> <b>{formatCount(post.likes)}</b> {post.likes === 1 ? labels.one : labels.many}
         </span>
         <span>
-          <IconMessageCircle size={16} stroke={1.75} aria-hidden /> <b>{count(post.comments)}</b>{' '}
+          <IconMessageCircle size={16} stroke={1.75} aria-hidden /> <b>{formatCount(post.comments)}</b>{' '}
           {post.comments === 1 ? 'comment' : 'comments'}
         </span>
         {post.engagement !== null && (
           <span title="Share of people reached who reacted">
-            <b>{percent(post.engagement)}</b> engagement rate
+            <b>{formatPercent(post.engagement)}</b> engagement rate
           </span>
         )}
       </p>

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { LIKES_LABELS } from '../networks.ts'
 import type { Post } from '../post/posts.ts'
-import { count, counted, percent } from '../social-labels.ts'
+import { formatCount, formatCountOf, formatPercent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
 
@@ -33,14 +33,14 @@ export function PostTable({ network, posts, hrefOf }: PostTableProps) {
     },
     { key: 'date', header: 'Date', size: 'short', render: ({ posted }) => <When at={posted} show="day" /> },
     { key: 'time', header: 'Time', size: 'short', render: ({ posted }) => <When at={posted} show="time" /> },
-    { key: 'likes', header: title, align: 'end', size: 'number', render: ({ likes }) => count(likes) },
-    { key: 'comments', header: 'Comments', align: 'end', size: 'number', render: ({ comments }) => count(comments) },
+    { key: 'likes', header: title, align: 'end', size: 'number', render: ({ likes }) => formatCount(likes) },
+    { key: 'comments', header: 'Comments', align: 'end', size: 'number', render: ({ comments }) => formatCount(comments) },
     {
       key: 'engagement',
       header: 'Engagement rate',
       align: 'end',
       size: 'number',
-      render: ({ engagement }) => (engagement === null ? '–' : percent(engagement)),
+      render: ({ engagement }) => (engagement === null ? '–' : formatPercent(engagement)),
     },
   ]
   return (
@@ -65,7 +65,7 @@ export function PostTable({ network, posts, hrefOf }: PostTableProps) {
               <When at={post.posted} />
             </p>
             <p className={classes.posted}>
-              {counted(post.likes, one, many)}, {counted(post.comments, 'comment')}
+              {formatCountOf(post.likes, one, many)}, {formatCountOf(post.comments, 'comment')}
             </p>
           </div>
         </div>

@@ -17,7 +17,7 @@ import { chartSummary, describeFollowers, describeSpan, largestGain } from '../f
 import { NETWORK_NAMES } from '../networks.ts'
 import { describeGain, pastPeriod } from '../period-labels.ts'
 import { useFollowers } from '../social.data.ts'
-import { count, counted, longDay, signed } from '../social-labels.ts'
+import { formatCount, formatCountOf, formatSigned, longDay } from '../social-labels.ts'
 import { daysOf, type SocialView } from '../social-view.ts'
 import { FollowsTable } from './FollowsTable.tsx'
 import classes from './follows.module.css'
@@ -31,7 +31,7 @@ export function FollowsTab({ network, view }: { network: ReadNetwork; view: Soci
     return (
       <div className={classes.cards} data-stale={followers.isPlaceholderData || undefined} aria-busy={followers.isPlaceholderData}>
         {followers.data.follow_data.length === 0 ? (
-          <NothingCounted view={view} name={name} />
+          <NoFollowers view={view} name={name} />
         ) : (
           <>
             <FollowsSummary network={network} data={followers.data} view={view} />
@@ -73,11 +73,11 @@ function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: F
         <Metric
           size="big"
           label="Change"
-          value={signed(changes)}
+          value={formatSigned(changes)}
           change={rate}
-          period={before === null ? 'no earlier data' : `vs. ${signed(before)} in the previous ${counted(days, 'day')}`}
+          period={before === null ? 'no earlier data' : `vs. ${formatSigned(before)} in the previous ${formatCountOf(days, 'day')}`}
         />
-        <Metric size="big" label="Best day" value={signed(best.change)} period={longDay(best.record_date, year)} />
+        <Metric size="big" label="Best day" value={formatSigned(best.change)} period={longDay(best.record_date, year)} />
       </div>
     </Card>
   )
@@ -87,15 +87,15 @@ function FollowsSummary({ network, data, view }: { network: ReadNetwork; data: F
 function sentenceOf(changes: number, days: number, before: number | null, past: string | null): string {
   if (past !== null) {
     const against =
-      before === null || before === changes ? '' : `, ${count(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'}`
-    return `${past} ${describeGain(changes)}${against && `${against} than in the previous ${counted(days, 'day')}`}.`
+      before === null || before === changes ? '' : `, ${formatCount(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'}`
+    return `${past} ${describeGain(changes)}${against && `${against} than in the previous ${formatCountOf(days, 'day')}`}.`
   }
   const gained = describeGain(changes)
   const now = `${gained.charAt(0).toUpperCase()}${gained.slice(1)}`
   if (before === null) return `${now}.`
-  const previous = `the previous ${days === 1 ? 'day' : `${count(days)} days`}`
+  const previous = `the previous ${days === 1 ? 'day' : `${formatCount(days)} days`}`
   if (before === changes) return `${now}, as in ${previous}.`
-  return `${now}, ${count(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'} than ${previous}.`
+  return `${now}, ${formatCount(Math.abs(changes - before))} ${changes > before ? 'more' : 'fewer'} than ${previous}.`
 }
 
 function Growth({ data }: { data: FollowersData }) {
@@ -106,7 +106,7 @@ function Growth({ data }: { data: FollowersData }) {
   return (
     <ChartCard
       title="Growth"
-      lead={<CardHeadline headline={signed(data.changes)}>{describeSpan(points)}</CardHeadline>}
+      lead={<CardHeadline headline={formatSigned(data.changes)}>{describeSpan(points)}</CardHeadline>}
       table={{
         columns: [unit === 'day' ? 'Day' : `${unit === 'week' ? 'Week' : 'Month'} of`, 'Change'],
         rows: bars.map(({ from, change }) => [shortDay(from, true), formatChange(change)]).reverse(),
@@ -117,14 +117,15 @@ function Growth({ data }: { data: FollowersData }) {
       <GainBars gains={bars} unit={unit} />
       {data.estimated_days > 0 && (
         <p className={classes.caption}>
-          Totals for {counted(data.estimated_days, 'day')} are estimates. Instagram shares only how many followers you gained and lost.
+          Totals for {formatCountOf(data.estimated_days, 'day')} are estimates. Instagram shares only how many followers you gained and
+          lost.
         </p>
       )}
     </ChartCard>
   )
 }
 
-function NothingCounted({ view, name }: { view: SocialView; name: string }) {
+function NoFollowers({ view, name }: { view: SocialView; name: string }) {
   const [longest] = view.presets.toReversed()
   return (
     <Card>

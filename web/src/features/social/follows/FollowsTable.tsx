@@ -1,6 +1,6 @@
 import { shortDay } from '../../../platform/time/calendar-days.ts'
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx'
-import { count, signed } from '../social-labels.ts'
+import { formatCount, formatSigned } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
 import classes from './follows.module.css'
 import type { DayOrGap } from './gains.ts'
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<DayOrGap>[] = [
     key: 'followers',
     header: 'Followers',
     align: 'end',
-    render: ({ followers }) => (followers === null ? 'Not counted' : count(followers)),
+    render: ({ followers }) => (followers === null ? 'Not counted' : formatCount(followers)),
   },
   {
     key: 'change',
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<DayOrGap>[] = [
         '–'
       ) : (
         <span className={classes.change} data-lost={change < 0 || undefined}>
-          {signed(change)}
+          {formatSigned(change)}
         </span>
       ),
   },

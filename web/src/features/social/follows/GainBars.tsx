@@ -2,7 +2,7 @@ import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { describeRange, shortDay } from '../../../platform/time/calendar-days.ts'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
 import { labelIndexes } from '../chart/line-scale.ts'
-import { signed } from '../social-labels.ts'
+import { formatSigned } from '../social-labels.ts'
 import classes from './follows.module.css'
 import type { GainOrGap, GainUnit } from './gains.ts'
 
@@ -19,19 +19,19 @@ export function GainBars({ gains, unit }: GainBarsProps) {
   const span = Math.max(1, most - least)
   const zero = (most / span) * 100
   const best = gains.find(({ change }) => change === most)
-  const summary = `Followers gained and lost by ${unit}${best && most > 0 ? `. Highest: ${signed(most)}, ${formatGainSpan(best)}` : ''}`
+  const summary = `Followers gained and lost by ${unit}${best && most > 0 ? `. Highest: ${formatSigned(most)}, ${formatGainSpan(best)}` : ''}`
   const labelled = new Set(labelIndexes(gains.length, isPhone ? 4 : 7))
   return (
     <div
       className={classes.gains}
       role="img"
       aria-label={summary}
-      style={{ '--scale-digits': Math.max(signed(most).length, signed(least).length) } as React.CSSProperties}
+      style={{ '--scale-digits': Math.max(formatSigned(most).length, formatSigned(least).length) } as React.CSSProperties}
     >
       <div className={classes.gainScale} aria-hidden>
-        {most > 0 && <span style={{ top: 0 }}>{signed(most)}</span>}
+        {most > 0 && <span style={{ top: 0 }}>{formatSigned(most)}</span>}
         <span style={{ top: `${zero}%` }}>0</span>
-        {least < 0 && <span style={{ top: '100%' }}>{signed(least)}</span>}
+        {least < 0 && <span style={{ top: '100%' }}>{formatSigned(least)}</span>}
       </div>
       <div className={classes.gainPlot}>
         <span className={classes.zero} style={{ top: `${zero}%` }} />
@@ -56,7 +56,7 @@ export function GainBars({ gains, unit }: GainBarsProps) {
 }
 
 /** "+3"; of a day without a value "Not counted" */
-export const formatChange = (change: number | null) => (change === null ? 'Not counted' : signed(change))
+export const formatChange = (change: number | null) => (change === null ? 'Not counted' : formatSigned(change))
 
 const formatGainSpan = ({ from, to }: GainOrGap) => describeRange({ from, to }, to)
 

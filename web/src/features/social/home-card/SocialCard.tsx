@@ -152,9 +152,9 @@ function Row({ network, name, stats, href, isSample = false }: RowProps) {
           </span>
         )}
       </th>
-      <CountedUp value={stats.likes} counts={!isSample} />
-      <CountedUp value={stats.comments} counts={!isSample} />
-      <CountedUp value={stats.followers} counts={!isSample} isChange />
+      <AnimatedCount value={stats.likes} counts={!isSample} />
+      <AnimatedCount value={stats.comments} counts={!isSample} />
+      <AnimatedCount value={stats.followers} counts={!isSample} isChange />
     </tr>
   )
 }
@@ -165,7 +165,7 @@ interface CountedUpProps {
   isChange?: boolean
 }
 
-function CountedUp({ value, counts, isChange = false }: CountedUpProps): ReactNode {
+function AnimatedCount({ value, counts, isChange = false }: CountedUpProps): ReactNode {
   const shown = useCountUp(value, counts)
   const format = (value: number) => (isChange ? signedCount(Math.round(value)) : Math.round(value).toLocaleString('en-US'))
   return (

@@ -1,5 +1,5 @@
 import { chartTicks } from '../../../ui/charts/chart-scale.ts'
-import { count } from '../social-labels.ts'
+import { formatCount } from '../social-labels.ts'
 import classes from './audience.module.css'
 
 interface AgeGroup {
@@ -22,7 +22,7 @@ export function AgeBars({ groups, summary }: { groups: readonly AgeGroup[]; summ
       <div className={classes.scale}>
         {ticks.map((tick) => (
           <span key={tick} style={{ bottom: share(tick) }}>
-            {shortly(tick)}
+            {formatShort(tick)}
           </span>
         ))}
       </div>
@@ -31,7 +31,7 @@ export function AgeBars({ groups, summary }: { groups: readonly AgeGroup[]; summ
           <span key={tick} className={classes.gridLine} style={{ bottom: share(tick) }} />
         ))}
         {groups.map(({ name, women, men }) => (
-          <div key={name} className={classes.group} title={`${name}: ${count(women)} women, ${count(men)} men`}>
+          <div key={name} className={classes.group} title={`${name}: ${formatCount(women)} women, ${formatCount(men)} men`}>
             {(
               [
                 ['women', women],
@@ -39,7 +39,7 @@ export function AgeBars({ groups, summary }: { groups: readonly AgeGroup[]; summ
               ] as const
             ).map(([of, value]) => (
               <span key={of} className={classes.bar} data-of={of} style={{ height: share(value) }}>
-                <span className={classes.value}>{shortly(value)}</span>
+                <span className={classes.value}>{formatShort(value)}</span>
               </span>
             ))}
             <span className={classes.label}>{name}</span>
@@ -50,6 +50,6 @@ export function AgeBars({ groups, summary }: { groups: readonly AgeGroup[]; summ
   )
 }
 
-function shortly(value: number): string {
-  return value > LONGEST ? compact.format(value) : count(value)
+function formatShort(value: number): string {
+  return value > LONGEST ? compact.format(value) : formatCount(value)
 }

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import type { Overview } from '../social.data.ts'
-import { count, counted, whyNoAudience } from '../social-labels.ts'
+import { formatCount, formatCountOf, whyNoAudience } from '../social-labels.ts'
 import { AgeBars } from './AgeBars.tsx'
 import classes from './audience.module.css'
 
@@ -54,20 +54,20 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
           <Sum of="men" label="Men" sum={men?.sum ?? 0} />
         </span>
       }
-      lead={<CardHeadline headline={largest.name}>{counted(largest.value, 'follower')}</CardHeadline>}
+      lead={<CardHeadline headline={largest.name}>{formatCountOf(largest.value, 'follower')}</CardHeadline>}
       table={{
         columns: ['Age', 'Women', 'Men'],
         rows: [
-          ...groups.map((group) => [group.name, count(group.women), count(group.men)]),
-          ['All', count(women?.sum ?? 0), count(men?.sum ?? 0)],
+          ...groups.map((group) => [group.name, formatCount(group.women), formatCount(group.men)]),
+          ['All', formatCount(women?.sum ?? 0), formatCount(men?.sum ?? 0)],
         ],
       }}
     >
-      <AgeBars groups={groups} summary={`Followers by age. Largest group: ${largest.name}, ${count(largest.value)}`} />
+      <AgeBars groups={groups} summary={`Followers by age. Largest group: ${largest.name}, ${formatCount(largest.value)}`} />
       <p className={classes.foot}>
         {followers !== null && unknown > 0
-          ? `${count(known)} of ${counted(followers, 'follower')}; age and gender unknown for ${count(unknown)}.`
-          : `${counted(known, 'follower')} with age and gender.`}
+          ? `${formatCount(known)} of ${formatCountOf(followers, 'follower')}; age and gender unknown for ${formatCount(unknown)}.`
+          : `${formatCountOf(known, 'follower')} with age and gender.`}
       </p>
     </ChartCard>
   )
@@ -76,7 +76,7 @@ export function AudienceByAge({ women, men, followers, name }: AudienceByAgeProp
 function Sum({ of, label, sum }: { of: 'women' | 'men'; label: string; sum: number }) {
   return (
     <span className={classes.sum}>
-      <i className={classes.key} data-of={of} aria-hidden /> {label} <b>{count(sum)}</b>
+      <i className={classes.key} data-of={of} aria-hidden /> {label} <b>{formatCount(sum)}</b>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { count, counted } from '../social-labels.ts'
+import { formatCount, formatCountOf } from '../social-labels.ts'
 import classes from './best-time.module.css'
 import { type BestTime, formatHour, HOURS, rankTimes, WEEKDAYS } from './best-times.ts'
 
@@ -28,8 +28,8 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
   return (
     <Card title="Best time to post">
       <CardHeadline headline={`${WEEKDAYS[best.weekday]}, ${formatHour(best.hour)}`}>
-        {count(Math.round(best.likes))} {likes} per post; your average is {count(Math.round(usual))}. Based on {counted(posts, 'post')} in
-        the past year.
+        {formatCount(Math.round(best.likes))} {likes} per post; your average is {formatCount(Math.round(usual))}. Based on{' '}
+        {formatCountOf(posts, 'post')} in the past year.
       </CardHeadline>
       <table className={classes.grid} aria-label={`Average ${likes} per post by weekday and time`}>
         <thead>
@@ -49,12 +49,12 @@ export function BestTimeCard({ times, likes }: { times: readonly BestTime[]; lik
               {WEEKDAYS.map((weekday, place) => {
                 const time = cellOf(place, hour)
                 const label = time
-                  ? `${counted(Math.round(time.likes), 'like').replace(/likes?$/, likes)}, ${counted(time.posts, 'post')}`
+                  ? `${formatCountOf(Math.round(time.likes), 'like').replace(/likes?$/, likes)}, ${formatCountOf(time.posts, 'post')}`
                   : 'No posts yet'
                 return (
                   <td key={weekday} title={`${weekday}, ${formatHour(hour)}: ${label}`}>
                     <span className={classes.cell} data-step={time ? stepOf(time) : undefined} data-best={time === best || undefined}>
-                      {time === best && <span aria-hidden>{count(Math.round(time.likes))}</span>}
+                      {time === best && <span aria-hidden>{formatCount(Math.round(time.likes))}</span>}
                       <VisuallyHidden>{label}</VisuallyHidden>
                     </span>
                   </td>

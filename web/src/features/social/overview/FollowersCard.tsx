@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { LineChart } from '../chart/LineChart.tsx'
 import { chartSummary, describeFollowers, describeSpan, largestGain } from '../follower-labels.ts'
 import type { Overview } from '../social.data.ts'
-import { count, signed } from '../social-labels.ts'
+import { formatCount, formatSigned } from '../social-labels.ts'
 
 export function FollowersCard({ overview }: { overview: Overview }) {
   const points = overview.followers.map(({ record_date: day, followers: value }) => ({ day, value }))
@@ -24,13 +24,13 @@ export function FollowersCard({ overview }: { overview: Overview }) {
   return (
     <ChartCard
       title="Followers"
-      lead={<CardHeadline headline={signed(change)}>{describeSpan(points)}</CardHeadline>}
+      lead={<CardHeadline headline={formatSigned(change)}>{describeSpan(points)}</CardHeadline>}
       table={{
         columns: ['Day', 'Followers', 'Change'],
         rows: points
           .map((point, place) => {
             const earlier = points[place - 1]
-            return [shortDay(point.day, true), count(point.value), earlier ? signed(point.value - earlier.value) : '–']
+            return [shortDay(point.day, true), formatCount(point.value), earlier ? formatSigned(point.value - earlier.value) : '–']
           })
           .reverse(),
       }}

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { CsvMenu } from '../CsvButton.tsx'
 import { isRead, NETWORK_NAMES, type Network } from '../networks.ts'
 import type { Overview } from '../social.data.ts'
-import { count, counted, longDay } from '../social-labels.ts'
+import { formatCount, formatCountOf, longDay } from '../social-labels.ts'
 import { daysOf } from '../social-view.ts'
 import classes from './overview.module.css'
 import { overviewSentence } from './overview-sentence.ts'
@@ -38,7 +38,7 @@ export function SocialHeadMetrics({ network, overview, range, past = null }: Soc
         <h2 className={classes.sentence}>{overviewSentence(totals, days, past)}</h2>
         <div className={classes.against}>
           <span>
-            {counted(days, 'day')}, compared with {longDay(beforeFrom, withYear)} to {longDay(beforeTo, withYear)}
+            {formatCountOf(days, 'day')}, compared with {longDay(beforeFrom, withYear)} to {longDay(beforeTo, withYear)}
           </span>
           {range && isRead(network) && <CsvMenu network={network} range={range} />}
         </div>
@@ -55,7 +55,11 @@ export function SocialHeadMetrics({ network, overview, range, past = null }: Soc
                 value={value ?? '–'}
                 change={rate}
                 period={
-                  value === null ? `not shared by ${NETWORK_NAMES[network]}` : before === null ? 'no earlier data' : `from ${count(before)}`
+                  value === null
+                    ? `not shared by ${NETWORK_NAMES[network]}`
+                    : before === null
+                      ? 'no earlier data'
+                      : `from ${formatCount(before)}`
                 }
               />
             </div>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import type { Overview } from '../social.data.ts'
-import { count, counted, whyNoAudience } from '../social-labels.ts'
+import { formatCount, formatCountOf, whyNoAudience } from '../social-labels.ts'
 import classes from './locations.module.css'
 import { type Place, placesOf } from './places.ts'
 
@@ -47,7 +47,7 @@ function Places({ places, all, label }: { places: readonly Place[]; all: number;
   return (
     <>
       <CardHeadline headline={formatShare(first.value, all)}>
-        of {counted(all, 'follower')} live in {first.name.split(',')[0]}
+        of {formatCountOf(all, 'follower')} live in {first.name.split(',')[0]}
       </CardHeadline>
       <ul className={classes.list} aria-label={label}>
         {places.map(({ name, value }) => (
@@ -60,14 +60,14 @@ function Places({ places, all, label }: { places: readonly Place[]; all: number;
                 style={{ width: `${(value / first.value) * 100}%` }}
               />
             </span>
-            <span className={classes.value}>{count(value)}</span>
+            <span className={classes.value}>{formatCount(value)}</span>
             <span className={classes.share}>{formatShare(value, all)}</span>
           </li>
         ))}
       </ul>
       {elsewhere > 0 && (
         <p className={classes.foot}>
-          Everywhere else: {counted(elsewhere, 'follower')}, {formatShare(elsewhere, all)}
+          Everywhere else: {formatCountOf(elsewhere, 'follower')}, {formatShare(elsewhere, all)}
         </p>
       )}
     </>

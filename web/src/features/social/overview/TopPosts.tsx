@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PostPicture } from '../content/PostPicture.tsx'
 import { isRead, LIKES_LABELS, type Network } from '../networks.ts'
 import type { TopPost } from '../social.data.ts'
-import { counted, percent } from '../social-labels.ts'
+import { formatCountOf, formatPercent } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
 import classes from './top-posts.module.css'
 
@@ -23,12 +23,12 @@ export function TopPosts({ network, posts, view }: { network: Network; posts: re
               </span>
               <span className={classes.textBlock}>
                 <span className={classes.rateLine}>
-                  <b className={classes.rate}>{post.engagement === null ? '–' : percent(post.engagement)}</b> engagement rate
+                  <b className={classes.rate}>{post.engagement === null ? '–' : formatPercent(post.engagement)}</b> engagement rate
                 </span>
                 <span className={classes.text}>{post.text || 'No description'}</span>
                 <span className={classes.counts}>
                   <VisuallyHidden>: </VisuallyHidden>
-                  {counted(post.likes, one, many)}, {counted(post.comments, 'comment')}
+                  {formatCountOf(post.likes, one, many)}, {formatCountOf(post.comments, 'comment')}
                 </span>
               </span>
             </AppLink>

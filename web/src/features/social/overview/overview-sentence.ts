@@ -1,6 +1,6 @@
 import { describeGain } from '../period-labels.ts'
 import type { Overview } from '../social.data.ts'
-import { counted } from '../social-labels.ts'
+import { formatCountOf } from '../social-labels.ts'
 
 type Totals = Overview['totals']
 type Metric = Totals['followers']
@@ -19,8 +19,10 @@ export function overviewSentence(totals: Totals, days: number, past: string | nu
 function followersSentence({ value, before }: Metric, days: number, past: string | null): string | null {
   if (value === null) return null
   if (past !== null)
-    return before === null ? `You had ${counted(value, 'follower')} at the end of the period.` : `${past} ${describeGain(value - before)}.`
-  if (before === null) return `You have ${counted(value, 'follower')}.`
+    return before === null
+      ? `You had ${formatCountOf(value, 'follower')} at the end of the period.`
+      : `${past} ${describeGain(value - before)}.`
+  if (before === null) return `You have ${formatCountOf(value, 'follower')}.`
   const ago = days === 1 ? 'the day before' : `${days} days ago`
   const change = value - before
   if (change === 0) return `You have the same number of followers as ${ago}.`

@@ -7,7 +7,7 @@ import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
-import { counted } from '../social-labels.ts'
+import { formatCountOf } from '../social-labels.ts'
 import { type Comment, useComments, useReplies } from './comments.data.ts'
 import classes from './comments.module.css'
 import type { Post } from './posts.ts'
@@ -19,7 +19,7 @@ export function Comments({ network, post }: { network: ReadNetwork; post: Post }
   return (
     <section className={classes.comments} aria-label="Comments">
       <div className={classes.title}>
-        <h3>{counted(post.comments, 'comment')}</h3>
+        <h3>{formatCountOf(post.comments, 'comment')}</h3>
         {comments && comments.length > 1 && <span>Newest first</span>}
       </div>
       {!comments && !hasFailed && <LoadingComments />}
@@ -77,7 +77,7 @@ function CommentItem({ comment, isReply = false }: { comment: Comment; isReply?:
         <LongText>{comment.text}</LongText>
         {comment.likes > 0 && (
           <p className={classes.likes}>
-            <IconHeart size={14} stroke={1.75} aria-hidden /> {counted(comment.likes, 'like')}
+            <IconHeart size={14} stroke={1.75} aria-hidden /> {formatCountOf(comment.likes, 'like')}
           </p>
         )}
       </div>
@@ -89,7 +89,7 @@ function CommentItem({ comment, isReply = false }: { comment: Comment; isReply?:
 function Replies({ post, comment }: { post: string; comment: Comment }) {
   const [isOpen, setIsOpen] = useState(false)
   const replies = useReplies(post, comment.id, isOpen)
-  const label = counted(comment.replies, 'reply', 'replies')
+  const label = formatCountOf(comment.replies, 'reply', 'replies')
   const Arrow = isOpen ? IconChevronUp : IconChevronDown
   const isLoading = isOpen && replies.isPending && !replies.isError
   return (

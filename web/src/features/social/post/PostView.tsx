@@ -17,7 +17,7 @@ import { LongText } from '../../../ui/content/LongText.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { LIKES_LABELS, NETWORK_NAMES } from '../networks.ts'
 import { useInformation } from '../social.data.ts'
-import { count } from '../social-labels.ts'
+import { formatCount } from '../social-labels.ts'
 import { Comments } from './Comments.tsx'
 import { MediaCarousel } from './MediaCarousel.tsx'
 import classes from './post.module.css'
@@ -103,14 +103,14 @@ function Foot({ network, post }: { network: ReadNetwork; post: Post }) {
   return (
     <div className={classes.foot}>
       <span className={classes.count}>
-        <IconHeart {...icon} /> <b>{count(post.likes)}</b> {post.likes === 1 ? labels.one : labels.many}
+        <IconHeart {...icon} /> <b>{formatCount(post.likes)}</b> {post.likes === 1 ? labels.one : labels.many}
       </span>
       <span className={classes.count}>
-        <IconMessageCircle {...icon} /> <b>{count(post.comments)}</b> {post.comments === 1 ? 'comment' : 'comments'}
+        <IconMessageCircle {...icon} /> <b>{formatCount(post.comments)}</b> {post.comments === 1 ? 'comment' : 'comments'}
       </span>
       {post.plays !== null && (
         <span className={classes.count}>
-          <IconPlayerPlay {...icon} /> <b>{count(post.plays)}</b> {post.plays === 1 ? 'play' : 'plays'}
+          <IconPlayerPlay {...icon} /> <b>{formatCount(post.plays)}</b> {post.plays === 1 ? 'play' : 'plays'}
         </span>
       )}
       <span className={classes.open}>

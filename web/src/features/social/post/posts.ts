@@ -46,7 +46,7 @@ export function postOfInstagram(content: InstagramContent): Post {
     engagement: content.engagement_rate,
     isDeleted: content.deleted,
     cover: candidates.at(-1) ?? coverOf(content.carousel_media[0]),
-    media: items.length > 0 ? items : alone(whole, video?.url),
+    media: items.length > 0 ? items : singleMedia(whole, video?.url),
   }
 }
 
@@ -68,7 +68,7 @@ export function postOfFacebook(content: FacebookContent): Post {
     engagement: content.engagement_rate,
     isDeleted: content.deleted,
     cover: cover ?? items[0] ?? null,
-    media: items.length > 0 ? items : alone(cover, videos?.video_hd_file),
+    media: items.length > 0 ? items : singleMedia(cover, videos?.video_hd_file),
   }
 }
 
@@ -77,7 +77,7 @@ function coverOf(item: InstagramContent['carousel_media'][number] | undefined): 
 }
 
 /** A single video, whose cover gives its size, or a single picture */
-function alone(cover: Picture | null, video: string | undefined): Media[] {
+function singleMedia(cover: Picture | null, video: string | undefined): Media[] {
   if (video) return [{ kind: 'video', url: video, poster: cover?.url ?? '', width: cover?.width ?? 0, height: cover?.height ?? 0 }]
   return cover ? [{ kind: 'picture', ...cover }] : []
 }

@@ -114,8 +114,8 @@ export function sampleOverview(network: SampleNetwork, today: Day): Overview {
     },
     cities: { cities: sample.cities.map(([name]) => name), city_values: sample.cities.map(([, value]) => value), ...span },
     countries: { countries: sample.countries.map(([name]) => name), country_values: sample.countries.map(([, value]) => value), ...span },
-    age_women: { ...ages(sample.women), ...span },
-    age_men: { ...ages(sample.men), ...span },
+    age_women: { ...agesFrom(sample.women), ...span },
+    age_men: { ...agesFrom(sample.men), ...span },
     best_times: HOURS.flatMap((hour, line) =>
       WEEKDAYS.map((_, weekday) => {
         const likes = sample.likes[line]?.[weekday] ?? 0
@@ -131,6 +131,6 @@ function metricOf(value: number, before: number) {
   return { value, before, rate: growthRate(before, value) }
 }
 
-function ages([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]) {
+function agesFrom([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]) {
   return { age_18_24: a, age_25_34: b, age_35_44: c, age_45_54: d, age_55_64: e, age_65: f, sum: a + b + c + d + e + f }
 }

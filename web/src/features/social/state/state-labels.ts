@@ -1,8 +1,8 @@
 import type { SocialState } from '#contract/social/social-metrics.ts'
-import { count } from '../social-labels.ts'
+import { formatCount } from '../social-labels.ts'
 
 /** "Reading comments: 240 of 1,284" */
 export function describeProgress({ doing, done, of }: NonNullable<SocialState['progress']>): string {
-  if (of !== null) return `${doing}: ${count(done)} of ${count(of)}`
-  return done > 0 ? `${doing}: ${count(done)} so far` : doing
+  if (of !== null) return `${doing}: ${formatCount(done)} of ${formatCount(of)}`
+  return done > 0 ? `${doing}: ${formatCount(done)} so far` : doing
 }

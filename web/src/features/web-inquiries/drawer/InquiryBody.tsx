@@ -8,7 +8,7 @@ import { DrawerSection } from '../../../ui/drawer/DrawerSection.tsx'
 import drawer from '../../../ui/drawer/drawer.module.css'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { EmailLink, PhoneLink } from '../ContactLinks.tsx'
-import { detailLines, wishedDate } from '../inquiry-messages.ts'
+import { detailLines, formatWishedDate } from '../inquiry-messages.ts'
 import { useInquiryState } from '../web-inquiries.data.ts'
 import classes from './inquiry-drawer.module.css'
 import { ReplyField } from './ReplyField.tsx'
@@ -94,7 +94,7 @@ function WhatTheFormSaid({ inquiry }: { inquiry: InquiryDetail }) {
           <PhoneLink number={number} />
         </Fact>
       )}
-      {wished && <Fact name="Requested for">{wishedDate(wished, today)}</Fact>}
+      {wished && <Fact name="Requested for">{formatWishedDate(wished, today)}</Fact>}
       {detailLines(kwargs).map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}

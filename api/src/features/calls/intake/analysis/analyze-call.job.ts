@@ -8,7 +8,7 @@ import { addAnalysedItems } from '../../action-items/action-items.service.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
 import { isUnanswered, refreshCallBacks } from '../../action-items/call-backs.service.ts'
 import { saveUrgency } from '../../action-items/urgent-item.service.ts'
-import { callPayload, findCallToAnalyse, PATIENT_RETRY, runSavingProblem, saveAnalysisProblem } from '../../call-jobs.ts'
+import { callPayload, findCallToAnalyse, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
 import { applyNameToNumber } from '../../numbers/apply-name.service.ts'
 import { chooseName } from '../../numbers/choose-name.ts'
 import { findCorrectedNames } from '../../numbers/known-names.queries.ts'
@@ -41,7 +41,7 @@ export const analyzeCallJob = defineJob({
     if (!found || found.call.transcript.length === 0) return
     const { call, timeZone } = found
     if (!ai) throw new ProviderError('openai', 'No AI model is set up: AI_BASE_URL is missing', { retryable: false })
-    const analysis = await runSavingProblem(services, key, 'The analysis service isn’t responding. We’ll keep trying.', () =>
+    const analysis = await storeProblemOnFailure(services, key, 'The analysis service isn’t responding. We’ll keep trying.', () =>
       analyze(ai, call, timeZone, (spent) =>
         withTenant(database, key.clientUuid, (db) =>
           recordModelUsage(db, { clientUuid: key.clientUuid, purpose: 'analysis' }, services.clock.now(), spent),
@@ -55,7 +55,7 @@ export const analyzeCallJob = defineJob({
       if (caller) await lockCaller(db, caller)
       const shown = call.modelSaid.caller_name ?? call.callerName
       const callerName = chooseName(analysis.caller_name, shown, await findCorrectedNames(db, call.phoneFrom, key.callSid))
-      if (!(await saveAnalysis(db, key, recordOf(call, analysis, callerName)))) return
+      if (!(await saveAnalysis(db, key, toAnalysedCall(call, analysis, callerName)))) return
       const requested = analysis.caller_kind === 'ROBOCALL' ? [] : analysis.action_items
       const items = requested.map(({ text, due, transcript_line: transcriptLine }) => ({
         text,
@@ -63,7 +63,7 @@ export const analyzeCallJob = defineJob({
         transcriptLine,
       }))
       const urgency = urgencyOf(analysis)
-      const [promised, later] = urgency ? splitByDay(items, call.startedAt, timeZone) : [[], items]
+      const [promised, later] = urgency ? splitByDueDay(items, call.startedAt, timeZone) : [[], items]
       await addAnalysedItems(db, key, later)
       const who = 'caller_name' in call.modelSaid ? call.callerName : callerName
       await applyNameToNumber(db, { callSid: key.callSid, phoneFrom: call.phoneFrom, name: who })
@@ -100,7 +100,7 @@ async function analyze(ai: Ai, call: CallRecord, timeZone: string, recordUsage: 
 }
 
 /** Splits into items due on the day of the call, which are part of the urgent task, and later ones */
-function splitByDay<T extends { dueAt: Date }>(items: readonly T[], startedAt: Date, timeZone: string): [T[], T[]] {
+function splitByDueDay<T extends { dueAt: Date }>(items: readonly T[], startedAt: Date, timeZone: string): [T[], T[]] {
   const day = localDay(startedAt, timeZone)
   const isSameDay = ({ dueAt }: T) => localDay(dueAt, timeZone) <= day
   return [items.filter(isSameDay), items.filter((item) => !isSameDay(item))]
@@ -120,7 +120,7 @@ const UNRATED = {
   issueResolved: null,
 }
 
-function recordOf(call: CallRecord, analysis: CallAnalysis, callerName: string) {
+function toAnalysedCall(call: CallRecord, analysis: CallAnalysis, callerName: string) {
   const calleeName = call.voicemail ? '' : analysis.callee_name
   const isCustomer = analysis.caller_kind === 'CUSTOMER'
   return {

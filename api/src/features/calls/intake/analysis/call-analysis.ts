@@ -63,7 +63,9 @@ export const MESSAGE_TASK = `This call is a voicemail: nobody answered, and the 
 
 /** Against prompt injection: lines are numbered here and contain no line breaks, so that no speaker can forge a line */
 export function describeTranscript(lines: readonly TranscriptLine[], startedAt: Date, timeZone: string): string {
-  const written = lines.map(({ speaker, at_s, text }, number) => `[${number}] ${speaker} (${clockOf(at_s)}): ${withoutFence(text)}`)
+  const written = lines.map(
+    ({ speaker, at_s, text }, number) => `[${number}] ${speaker} (${formatOffset(at_s)}): ${removeTranscriptTags(text)}`,
+  )
   return [
     `Now: ${localIso(startedAt, timeZone)}`,
     `Time zone: ${timeZone}`,
@@ -74,12 +76,12 @@ export function describeTranscript(lines: readonly TranscriptLine[], startedAt: 
   ].join('\n')
 }
 
-function clockOf(seconds: number): string {
+function formatOffset(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-const withoutFence = (text: string) =>
+const removeTranscriptTags = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/<\s*\/?\s*transcript\b[^>]*>?/gi, ' ')

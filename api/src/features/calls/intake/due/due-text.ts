@@ -33,8 +33,8 @@ const SPELLING: Rewrite[] = [
   [/,(?!\d)|[!?;()"“”]/g, ' '],
   [/\.(?=\s|$)/g, (_, at, text) => (/\b[ap]\.m$/.test(text.slice(0, Number(at))) ? '.' : ' ')],
   [/\s+/g, ' '],
-  [TEN_AND_UNIT, (_, ten = '', unit = '') => numberAnd(ten, unit)],
-  [PLACE, (place) => ordinal(placeOf(place))],
+  [TEN_AND_UNIT, (_, ten = '', unit = '') => joinTens(ten, unit)],
+  [PLACE, (place) => ordinal(ordinalOf(place))],
   [NUMBER, (number) => String(numberOf(number))],
   [/\b(noon|midday)\b/g, '12 pm'],
   [/\bmidnight\b/g, '11:59 pm'],
@@ -51,24 +51,24 @@ const CLOCKS: Rewrite[] = [
   [/\b(at|by|around|about|before|after|until|till|than) (1[0-2]|[1-9])([0-5]\d)\b/g, '$1 $2:$3'],
   [/\bhalf (?:past )?(\d{1,2})\b/g, 'at $1:30'],
   [/\b(?:a )?quarter (?:past|after) (\d{1,2})\b/g, 'at $1:15'],
-  [/\b(?:a )?quarter (?:to|till?|of|before) (\d{1,2})\b/g, (_, hour) => `at ${hourBefore(hour)}:45`],
+  [/\b(?:a )?quarter (?:to|till?|of|before) (\d{1,2})\b/g, (_, hour) => `at ${previousHour(hour)}:45`],
   [/\b(\d{1,2})(?: minutes?)? past (\d{1,2})\b/g, (_, minutes, hour) => `at ${hour}:${minutes?.padStart(2, '0')}`],
   [
     /(?<!(?:between|from|in|within) )\b(5|10|20|25)(?: minutes)? (?:to|till?) (\d{1,2})\b(?! (?:minute|hour|day|week|month|business|working))/g,
-    (_, minutes, hour) => `at ${hourBefore(hour)}:${60 - Number(minutes)}`,
+    (_, minutes, hour) => `at ${previousHour(hour)}:${60 - Number(minutes)}`,
   ],
 ]
 
 const numberOf = (numeral: string) => (TENS.includes(numeral) ? (TENS.indexOf(numeral) + 2) * 10 : UNITS.indexOf(numeral) + 1)
-const placeOf = (numeral: string) =>
+const ordinalOf = (numeral: string) =>
   TEN_PLACES.includes(numeral) ? (TEN_PLACES.indexOf(numeral) + 2) * 10 : UNIT_PLACES.indexOf(numeral) + 1
 
-const numberAnd = (ten: string, unit: string) =>
-  UNITS.includes(unit) ? String(numberOf(ten) + numberOf(unit)) : ordinal(numberOf(ten) + placeOf(unit))
+const joinTens = (ten: string, unit: string) =>
+  UNITS.includes(unit) ? String(numberOf(ten) + numberOf(unit)) : ordinal(numberOf(ten) + ordinalOf(unit))
 
 function ordinal(place: number): string {
   const ending = place > 3 && place < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
   return `${place}${ending}`
 }
 
-const hourBefore = (hour = '') => ((Number(hour) + 10) % 12) + 1
+const previousHour = (hour = '') => ((Number(hour) + 10) % 12) + 1

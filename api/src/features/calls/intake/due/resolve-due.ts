@@ -42,7 +42,7 @@ export function resolveDue(phrase: string | null, callAt: Date, timeZone: string
   const call = { at: callAt, here: toLocal(callAt, timeZone), timeZone }
   const text = normaliseDueText(phrase ?? '')
   const due = readMoment((phrase ?? '').trim(), timeZone) ?? readSpan(text, call) ?? readPhrase(text, call)
-  return due && due > callAt ? due : onDay(call, businessDaysAhead(call.here, 1), END_OF_BUSINESS)
+  return due && due > callAt ? due : timeOnDay(call, businessDaysAhead(call.here, 1), END_OF_BUSINESS)
 }
 
 interface Call {
@@ -51,7 +51,7 @@ interface Call {
   timeZone: string
 }
 
-const onDay = ({ here, timeZone }: Call, ahead: number, { hour, minute }: { hour: number; minute: number }) =>
+const timeOnDay = ({ here, timeZone }: Call, ahead: number, { hour, minute }: { hour: number; minute: number }) =>
   fromLocal({ ...here, day: here.day + ahead, hour, minute }, timeZone)
 
 /** An ISO timestamp: with an offset it is absolute, without one it is in the business's time zone */
@@ -81,7 +81,7 @@ function readSpan(text: string, call: Call): Date | null {
     if (unit.startsWith('min')) return new Date(call.at.getTime() + count * MINUTE_MS)
     if (unit.startsWith('h')) return new Date(call.at.getTime() + count * HOUR_MS + Number(further ?? 0) * MINUTE_MS)
     const clock = readClock(text.replace(phrase, ' '), call.here) ?? END_OF_BUSINESS
-    return onDay(call, daysOf(count, unit, /business|working/.test(kind), call.here), clock)
+    return timeOnDay(call, daysOf(count, unit, /business|working/.test(kind), call.here), clock)
   }
   return null
 }
@@ -102,18 +102,18 @@ function readPhrase(phrase: string, call: Call): Date | null {
   const clock = readClock(text, call.here)
   const named = dated?.ahead ?? readDaysAhead(text, call.here)
   if (named === null) return readHour(text, call)
-  const days = named + shiftOf(shift, call.here) - (isDayBefore(text, shift !== null || clock !== null) ? 1 : 0)
-  if (days > 0) return onDay(call, days, clock ?? END_OF_BUSINESS)
+  const days = named + shiftDaysOf(shift, call.here) - (isDayBefore(text, shift !== null || clock !== null) ? 1 : 0)
+  if (days > 0) return timeOnDay(call, days, clock ?? END_OF_BUSINESS)
   // "Today at 9", said at ten in the morning, means 9 pm
   const hours = clock ? (clock.isCertain ? [clock.hour] : [clock.hour, clock.hour + 12]) : []
-  const later = hours.filter((hour) => hour <= 23).map((hour) => onDay(call, 0, { hour, minute: clock?.minute ?? 0 }))
+  const later = hours.filter((hour) => hour <= 23).map((hour) => timeOnDay(call, 0, { hour, minute: clock?.minute ?? 0 }))
   return later.find((moment) => moment > call.at) ?? dueSameDay(call.at, call.timeZone)
 }
 
 /** "Before Thursday" is Wednesday; "before Thursday at 3", "before the end of the week" and "before the weekend" are not a day earlier */
 const isDayBefore = (text: string, isExact: boolean) => !isExact && /\bbefore\b/.test(text) && !/\bweekend\b|\bend of\b|\bclos/.test(text)
 
-function shiftOf(shift: RegExpExecArray | null, here: LocalTime): number {
+function shiftDaysOf(shift: RegExpExecArray | null, here: LocalTime): number {
   if (!shift) return 0
   const days = daysOf(countOf(shift[1]), shift[2] ?? '', false, here)
   return shift[3] === 'before' ? -days : days
@@ -123,7 +123,7 @@ function shiftOf(shift: RegExpExecArray | null, here: LocalTime): number {
 function readHour(text: string, call: Call): Date | null {
   const clock = readClock(text, call.here)
   if (!clock) return null
-  const today = onDay(call, 0, clock)
+  const today = timeOnDay(call, 0, clock)
   const isTomorrow = clock.isVague && /\bmorning\b/.test(text) && call.here.hour >= MORNING_HOUR
-  return today > call.at && !isTomorrow ? today : onDay(call, 1, clock)
+  return today > call.at && !isTomorrow ? today : timeOnDay(call, 1, clock)
 }

@@ -32,7 +32,7 @@ export function cutAtSilences(samples: Buffer, format: SampleFormat): Cut[] {
   const windowFrames = Math.max(1, Math.round(format.sampleRate * WINDOW_S))
   const frames = Math.floor(samples.length / format.bytesPerSample)
   const levels = measureLevels(samples, format, windowFrames) ?? new Float64Array(Math.ceil(frames / windowFrames)).fill(Infinity)
-  const runs = findSpeech(levels).flatMap((run) => shorten(run, levels))
+  const runs = findSpeech(levels).flatMap((run) => cutAtQuietest(run, levels))
   const margin = Math.round(MARGIN_S / WINDOW_S)
   return runs
     .map(({ from, to }, index) => {
@@ -51,17 +51,17 @@ export function cutAtSilences(samples: Buffer, format: SampleFormat): Cut[] {
 
 /** Stretches of speech, in windows: what is loud on this channel, and quieter speech in between */
 function findSpeech(levels: Float64Array): Run[] {
-  const loud = findLouder(levels, { from: 0, to: levels.length }, thresholdOf(levels), SHORTEST_SPEECH_S)
+  const loud = findLoudStretches(levels, { from: 0, to: levels.length }, thresholdOf(levels), SHORTEST_SPEECH_S)
   const end = { from: levels.length, to: levels.length }
   const between = [...loud, end].map(({ from }, index) => ({ from: loud[index - 1]?.to ?? 0, to: from }))
   const quiet = between.flatMap((run) =>
-    findLouder(levels, run, quietThresholdOf(levels.subarray(run.from, run.to)), SHORTEST_QUIET_SPEECH_S),
+    findLoudStretches(levels, run, quietThresholdOf(levels.subarray(run.from, run.to)), SHORTEST_QUIET_SPEECH_S),
   )
   return [...loud, ...quiet].sort((one, other) => one.from - other.from)
 }
 
 /** Stretches above the threshold, including pauses that are shorter than a silence */
-function findLouder(levels: Float64Array, { from, to }: Run, threshold: number, shortestS: number): Run[] {
+function findLoudStretches(levels: Float64Array, { from, to }: Run, threshold: number, shortestS: number): Run[] {
   const runs: (Run & { loud: number })[] = []
   for (let window = from; window < to; window++) {
     if ((levels[window] ?? 0) < threshold) continue
@@ -92,10 +92,10 @@ function quietThresholdOf(levels: Float64Array): number {
 }
 
 /** Cuts a long stretch at its quietest window, in the second half of what is allowed */
-function shorten({ from, to }: Run, levels: Float64Array): Run[] {
+function cutAtQuietest({ from, to }: Run, levels: Float64Array): Run[] {
   const max = Math.round(LONGEST_S / WINDOW_S)
   if (to - from <= max) return [{ from, to }]
   let quietest = from + max
   for (let window = from + max; window > from + max / 2; window--) if ((levels[window] ?? 0) < (levels[quietest] ?? 0)) quietest = window
-  return [{ from, to: quietest }, ...shorten({ from: quietest, to }, levels)]
+  return [{ from, to: quietest }, ...cutAtQuietest({ from: quietest, to }, levels)]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
-import { callPayload, isWaiting, PATIENT_RETRY, runSavingProblem, saveAnalysisProblem } from '../../call-jobs.ts'
+import { callPayload, isAwaitingAnalysis, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
 import { measureWave } from '../../recordings/waveform/measure-wave.ts'
 import { saveWave } from '../../recordings/waveform/recording-waves.queries.ts'
 import { findCallRecord, saveRecordingFile } from '../call-record.queries.ts'
@@ -20,11 +20,11 @@ export const fetchRecordingJob = defineJob({
     if (!call || !recordingSid) return
     if (call.recordingFileUuid) {
       // The recording was fetched for listening earlier, and its analysis has been requested since
-      if (isWaiting(call.analysisState) && call.transcript.length === 0)
+      if (isAwaitingAnalysis(call.analysisState) && call.transcript.length === 0)
         await withTenant(database, key.clientUuid, (db) => jobs.enqueue(db, transcribeCallJob, key))
       return
     }
-    const wav = await runSavingProblem(services, key, 'The recording isn’t available yet. We’ll keep trying.', () =>
+    const wav = await storeProblemOnFailure(services, key, 'The recording isn’t available yet. We’ll keep trying.', () =>
       recordings.download(recordingSid),
     )
     const fileUuid = uuidOf(`${key.clientUuid} ${recordingSid}`)
@@ -32,7 +32,7 @@ export const fetchRecordingJob = defineJob({
     const wave = measureWave(wav)
     await withTenant(database, key.clientUuid, async (db) => {
       await saveWave(db, key, wave)
-      if (isWaiting(await saveRecordingFile(db, key, fileUuid))) await jobs.enqueue(db, transcribeCallJob, key)
+      if (isAwaitingAnalysis(await saveRecordingFile(db, key, fileUuid))) await jobs.enqueue(db, transcribeCallJob, key)
     })
   },
 

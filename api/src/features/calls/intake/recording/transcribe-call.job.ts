@@ -8,7 +8,7 @@ import type { Services } from '../../../../platform/services/services.ts'
 import type { Ai } from '../../../../platform/vendors/ai.ts'
 import { lockCaller } from '../../action-items/call-backs.queries.ts'
 import { refreshCallBacks } from '../../action-items/call-backs.service.ts'
-import { type CallKey, callPayload, findCallToAnalyse, PATIENT_RETRY, runSavingProblem, saveAnalysisProblem } from '../../call-jobs.ts'
+import { type CallKey, callPayload, findCallToAnalyse, PATIENT_RETRY, saveAnalysisProblem, storeProblemOnFailure } from '../../call-jobs.ts'
 import { analyzeCallJob } from '../analysis/analyze-call.job.ts'
 import { type CallRecord, clearVoicemail, saveTranscript } from '../call-record.queries.ts'
 import { explainEmptyMessage, explainMissingSpeech, NOTHING_UNDERSTOOD } from './missing-speech.ts'
@@ -35,7 +35,7 @@ export const transcribeCallJob = defineJob({
     if (!wav) throw new ProviderError('files', 'The recording is missing', { retryable: false })
     const reason = call.voicemail ? explainEmptyMessage(wav) : explainMissingSpeech(wav, call.recordingDurationS)
     if (reason) return withTenant(database, key.clientUuid, (db) => saveNoSpeech(db, key, call, reason))
-    const lines = await runSavingProblem(services, key, 'The transcription service isn’t responding. We’ll keep trying.', () =>
+    const lines = await storeProblemOnFailure(services, key, 'The transcription service isn’t responding. We’ll keep trying.', () =>
       transcribe(services, key, ai, wav),
     )
     await withTenant(database, key.clientUuid, async (db) => {

@@ -58,7 +58,7 @@ export async function transcribePieces(ai: Ai, wav: Buffer, store: PieceStore): 
 }
 
 function cut(wav: Buffer, withTimes: boolean) {
-  return split(wav, withTimes ? cutBySize() : cutAtSilences).flatMap(({ pieces }, channel) =>
+  return splitOrReject(wav, withTimes ? cutBySize() : cutAtSilences).flatMap(({ pieces }, channel) =>
     pieces.map((piece) => ({
       ...piece,
       key: { channel, startMs: Math.round(piece.startS * 1000), bytes: piece.wav.length },
@@ -68,7 +68,7 @@ function cut(wav: Buffer, withTimes: boolean) {
   )
 }
 
-function split(wav: Buffer, cut: Parameters<typeof splitWav>[1]) {
+function splitOrReject(wav: Buffer, cut: Parameters<typeof splitWav>[1]) {
   try {
     return splitWav(wav, cut)
   } catch (error) {

@@ -13,14 +13,14 @@ const UNREADABLE: Wave = { channels: 0, levels: new Uint8Array() }
 
 /** Takes a second for an hour of two channels. Unreadable audio has no wave, and is not measured again */
 export function measureWave(wav: Uint8Array): Wave {
-  const channels = levelsOf(Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength))
+  const channels = measureChannelLevels(Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength))
   if (!channels) return UNREADABLE
   const loudest = channels.flatMap((levels) => [...levels]).reduce((max, level) => Math.max(max, level), 0)
   const factor = loudest === 0 ? 0 : LOUDEST / loudest
   return { channels: channels.length, levels: Uint8Array.from(channels.flatMap((levels) => [...levels].map((level) => level * factor))) }
 }
 
-function levelsOf(wav: Buffer): Float64Array[] | null {
+function measureChannelLevels(wav: Buffer): Float64Array[] | null {
   const channels: (Float64Array | null)[] = []
   try {
     splitWav(wav, (samples, format) => {

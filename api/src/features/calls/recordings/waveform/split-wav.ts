@@ -112,11 +112,13 @@ function monoFormat({ tag, sampleRate, bytesPerSample, bitsPerSample }: SampleFo
 }
 
 function writeChunks(chunks: Chunk[]): Buffer {
-  const body = Buffer.concat(chunks.flatMap(({ id, content }) => [header(id, content.length), content, Buffer.alloc(content.length % 2)]))
-  return Buffer.concat([header('RIFF', body.length + 4), Buffer.from('WAVE'), body])
+  const body = Buffer.concat(
+    chunks.flatMap(({ id, content }) => [chunkHeader(id, content.length), content, Buffer.alloc(content.length % 2)]),
+  )
+  return Buffer.concat([chunkHeader('RIFF', body.length + 4), Buffer.from('WAVE'), body])
 }
 
-function header(id: string, size: number): Buffer {
+function chunkHeader(id: string, size: number): Buffer {
   const written = Buffer.alloc(8)
   written.write(id, 0, 'latin1')
   written.writeUInt32LE(size, 4)

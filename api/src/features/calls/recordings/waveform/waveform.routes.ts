@@ -1,5 +1,5 @@
 import { getWaveform } from '#contract/calls/waveform.ts'
 import { type Route, slowRoute } from '../../../../platform/http/route.ts'
-import { waveformOf } from './waveform.service.ts'
+import { readWaveform } from './waveform.service.ts'
 
-export const waveformRoutes: Route[] = [slowRoute(getWaveform, (context, { params }) => waveformOf(context, params.call_sid))]
+export const waveformRoutes: Route[] = [slowRoute(getWaveform, (context, { params }) => readWaveform(context, params.call_sid))]

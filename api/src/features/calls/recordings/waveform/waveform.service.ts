@@ -8,25 +8,25 @@ import type { measureWave, Wave } from './measure-wave.ts'
 import { findWave, saveWave } from './recording-waves.queries.ts'
 
 /** Measured when the recording was fetched; one that was fetched before waveforms existed is measured at its first request */
-export async function waveformOf(
+export async function readWaveform(
   { services, account, inTenant }: SlowAccountContext,
   callSid: string,
 ): Promise<EndpointResult<typeof getWaveform>> {
   const key = { clientUuid: account.clientUuid, callSid }
   const { file, known } = await inTenant(async (db) => ({ file: await findRecordingFile(db, callSid), known: await findWave(db, key) }))
   if (!file) throw notFound('This recording')
-  if (known) return { data: describeWave(known) }
+  if (known) return { data: toWireWaveform(known) }
   const wav = await services.files.find(file)
   if (!wav) throw notFound('This recording')
   const wave = await readInThread<typeof measureWave>(key.clientUuid, 'measure-wave', wav)
   await inTenant((db) => saveWave(db, key, wave))
-  return { data: describeWave(wave) }
+  return { data: toWireWaveform(wave) }
 }
 
 /** Of 255: anything quieter is line noise, not a voice */
 const QUIET = 6
 
-function describeWave({ channels, levels }: Wave): EndpointResult<typeof getWaveform>['data'] {
+function toWireWaveform({ channels, levels }: Wave): EndpointResult<typeof getWaveform>['data'] {
   const parts = channels === 0 ? 0 : levels.length / channels
   const first = levels.subarray(0, parts)
   // In Twilio's dual-channel recordings the caller is on the first channel and the dialled party on the second

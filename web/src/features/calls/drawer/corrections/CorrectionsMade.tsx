@@ -20,7 +20,7 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
               <span className={classes.label}>{FIELD_LABELS[field]} (corrected): </span>
               {formatFieldValue(field, call[field])}
             </p>
-            <p className={classes.said}>{whatWasSaid(call, field)}</p>
+            <p className={classes.said}>{describeOriginal(call, field)}</p>
           </div>
           <Button
             variant="subtle"
@@ -40,7 +40,7 @@ export function CorrectionsMade({ call }: { call: CallDetail }) {
 }
 
 /** A missed call has no analysis: a name, if any, came with the call */
-function whatWasSaid(call: CallDetail, field: CorrectableField): string {
+function describeOriginal(call: CallDetail, field: CorrectableField): string {
   const original = call.model_said[field]
   if (original === undefined) return ''
   return `${call.analysis_state === 'done' ? 'From the analysis' : 'Before'}: ${formatFieldValue(field, original as never)}`

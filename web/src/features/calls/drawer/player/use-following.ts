@@ -26,7 +26,7 @@ export function useFollowing(box: RefObject<HTMLElement | null>, spokenLine: num
     scroller.addEventListener('touchmove', stop, listen)
     // A press on the element itself is one on its scroll bar
     scroller.addEventListener('pointerdown', ({ target }) => target === scroller && stop(), listen)
-    scroller.addEventListener('keydown', (event) => scrollsBy(event) && stop(), listen)
+    scroller.addEventListener('keydown', (event) => isScrollKey(event) && stop(), listen)
     return () => gone.abort()
   }, [box, isPlaying])
 
@@ -46,7 +46,7 @@ function scrollerOf(box: HTMLElement | null): HTMLElement | null {
 }
 
 /** Fields, sliders and buttons use these keys themselves */
-function scrollsBy({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+function isScrollKey({ key, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !SCROLLING_KEYS.includes(key)) return false
   if (target instanceof Element && target.closest('input, textarea')) return false
   return key !== ' ' || !(target instanceof Element && target.closest('button, a'))
