@@ -110,7 +110,7 @@ export const getPractice = endpoint({
   path: '/user-management/my-information/practice',
   access: 'account',
   permission: 'settings',
-  summary: 'Since when the business is here, its tracking number and its pages elsewhere',
+  summary: 'When the business joined, its tracking number and its pages elsewhere',
   response: successBody({
     /** When the business was created here */
     client_since: z.string(),
@@ -150,7 +150,7 @@ export const saveOwnName = endpoint({
   method: 'PUT',
   path: '/user-management/my-information/name',
   access: 'account',
-  summary: 'Save the own name, which colleagues see; a blank one removes it',
+  summary: 'Save your own name, which colleagues see; a blank one removes it',
   body: ownNameForm,
   response: done,
   addition: true,
@@ -161,6 +161,6 @@ export const getCartNumber = endpoint({
   method: 'GET',
   path: '/user/member/searchShoppingCartNumber',
   access: 'account',
-  summary: 'How many things wait to be paid',
+  summary: 'The number of unpaid invoices',
   response: successBody({ success: z.boolean(), result: z.number().int() }),
 })

@@ -121,7 +121,7 @@ export const deleteAccount = endpoint({
   path: '/user-management/accounts',
   access: 'administrator',
   summary:
-    'Delete an account or withdraw an invitation; never the account one is signed in with (409). The account is given in the query or in the body. Needs current_password',
+    'Delete an account or withdraw an invitation; never the account you are signed in with (409). The account is given in the query or in the body. Needs current_password',
   query: z.object({ client_account_uuid: accountUuid.optional() }),
   /** The uuid may be here or in the URL; a password must never be in a URL, which is logged */
   body: z.strictObject({ client_account_uuid: accountUuid.optional(), current_password: currentPassword }),
@@ -143,7 +143,7 @@ export const switchOffAccountTwoStep = endpoint({
   method: 'PUT',
   path: '/user-management/accounts/two-step-off',
   access: 'administrator',
-  summary: 'Switch two-step sign-in of a colleague off, who lost phone and recovery codes; ends their sessions and tells them',
+  summary: 'Turn off two-step sign-in for a colleague who lost phone and recovery codes; ends their sessions and notifies them',
   body: z.strictObject({ client_account_uuid: accountUuid, current_password: currentPassword }),
   response: done,
   addition: true,
@@ -188,7 +188,7 @@ export const changePermissions = endpoint({
   method: 'PUT',
   path: '/operator/accounts/permissions',
   access: 'operator',
-  summary: 'Say what a Standard User may open; those left out are taken away at once',
+  summary: 'Set what a Standard User may open; what is left out is removed at once',
   body: z.strictObject({ email, permissions: permissions.unwrap() }),
   response: done,
   addition: true,

@@ -109,7 +109,7 @@ export const removeDemo = endpoint({
   method: 'DELETE',
   path: '/operator/demo',
   access: 'operator',
-  summary: 'Delete the demo businesses, their accounts and all that is theirs; a database without them stays as it is',
+  summary: 'Delete the demo businesses, their accounts and all their data; changes nothing in a database without them',
   response: successBody({ data: z.object({ removed_rows: z.int() }) }),
   addition: true,
 })

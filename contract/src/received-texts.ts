@@ -20,5 +20,5 @@ export function formatPictureCount(pictures: number, shown: number): string {
   if (pictures === 0) return ''
   const sent = `Sent ${pictures === 1 ? 'a picture' : `${pictures} pictures`}`
   if (shown >= pictures) return sent
-  return shown === 0 ? `${sent}, which can be seen at Twilio only` : `${sent}, ${pictures - shown} of which can be seen at Twilio only`
+  return shown === 0 ? `${sent}, which can’t be shown here` : `${sent}, ${pictures - shown} of which can’t be shown here`
 }

@@ -63,7 +63,7 @@ export const sendSupportInquiry = endpoint({
   method: 'POST',
   path: '/inquiry/user-form',
   access: 'account',
-  summary: 'Ask support: kept, emailed to the brand’s support address, confirmed to the sender',
+  summary: 'Ask support: saved, emailed to the brand’s support address, confirmed to the sender',
   body: supportForm,
   status: 201,
   response: done,

@@ -28,7 +28,7 @@ export const supportViews: readonly View[] = [
     who: 'demo',
     path: '/support',
     before: neverRespond('**/api/inquiry/support-times'),
-    shows: (page) => page.getByRole('status', { name: 'Loading when support replies' }),
+    shows: (page) => page.getByRole('status', { name: 'Loading support hours' }),
   }),
   state({ name: 'support-problem', who: 'demo', path: '/support', after: press('Submit'), shows: text('First Name is required') }),
   state({

@@ -94,7 +94,7 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
 async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
   const { rows } = await database.executeSql(FACTS)
   const { login, is_made: isMade, has_roles: hasRoles } = rows[0] ?? {}
-  if (!isMade || !hasRoles) return onlyFinding(works(`login ${login}; the first start lets it into its roles`))
+  if (!isMade || !hasRoles) return onlyFinding(works(`login ${login}; the first start grants it its roles`))
   await assertNoOwnRights(database)
   const trackingNumbers = await withSystem(database, findTrackingNumbers)
   return { findings: [works(`login ${login} has the roles, and no rights of its own`)], trackingNumbers }

@@ -94,7 +94,7 @@ export const giveAiFeedback = endpoint({
   name: 'giveAiFeedback',
   ...AI_REVIEW_PAGE.giveAiFeedback,
   access: 'public',
-  summary: 'Private feedback of a customer who would not recommend the business; told to the practice',
+  summary: 'Private feedback of a customer who would not recommend the business; the practice is notified',
   body: z.strictObject({
     review_generator_uuid: requestUuid,
     bad_review_feedback: feedback,

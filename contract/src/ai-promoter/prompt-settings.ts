@@ -15,7 +15,7 @@ export const getPromptSettings = endpoint({
   path: '/review/business-promoter/company',
   access: 'account',
   permission: 'settings',
-  summary: 'From what suggestions are written: the business, its keywords and rules. All empty until first saved',
+  summary: 'What suggestions are written from: the business, its keywords and rules. All empty until first saved',
   response: successBody({
     business_type: z.string(),
     keywords: z.array(z.string()),
@@ -59,7 +59,7 @@ export const savePromptSettings = endpoint({
   path: '/review/business-promoter/company',
   access: 'account',
   permission: 'settings',
-  summary: 'Save from what suggestions are written; applies to requests created from now on',
+  summary: 'Save what suggestions are written from; applies to requests created from now on',
   body: promptSettingsForm,
   response: done,
 })
@@ -71,7 +71,7 @@ export const samplePrompt = endpoint({
   path: '/review/business-promoter/company/sample',
   access: 'account',
   permission: 'settings',
-  summary: 'One sample suggestion from settings that are not saved; keeps and sends nothing',
+  summary: 'One sample suggestion from settings that are not saved; saves and sends nothing',
   body: z.strictObject({
     settings: promptSettingsForm,
     variation: z.union([z.literal(1), z.literal(2), z.literal(3)], { error: 'variation must be 1, 2 or 3' }),
@@ -81,7 +81,7 @@ export const samplePrompt = endpoint({
       .max(MAX_CHOSEN_KEYWORDS, { error: TOO_MANY_CHOSEN })
       .default([]),
     /** The staff member whose rules are used as well; none: only those of the business */
-    staff_uuid: z.uuid({ error: 'This staff does not exist' }).optional(),
+    staff_uuid: z.uuid({ error: 'This staff member does not exist' }).optional(),
   }),
   timeout: 'long',
   response: successBody({ reviews: z.string() }),

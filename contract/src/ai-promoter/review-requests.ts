@@ -89,7 +89,7 @@ export const listReviewRequests = endpoint({
 const requestFields = {
   user_name: requiredText({ name: 'Name', max: 100, required: 'Please enter name.' }),
   staff_uuid_list: z
-    .array(z.uuid({ error: 'This staff does not exist' }), { error: 'Please add an assistant.' })
+    .array(z.uuid({ error: 'This staff member does not exist' }), { error: 'Please add an assistant.' })
     .transform((list) => [...new Set(list)])
     .pipe(
       z
@@ -125,7 +125,7 @@ export const getGenerationProgress = endpoint({
   method: 'GET',
   path: '/review/business-promoter/ai-generate/progress',
   access: 'account',
-  summary: 'How far the suggestions of a request are',
+  summary: 'Progress of a request’s suggestions',
   query: z.object({ review_generator_uuid: requestUuid }),
   response: successBody({ data: progress }),
   addition: true,

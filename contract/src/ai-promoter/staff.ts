@@ -56,7 +56,7 @@ export const addStaff = endpoint({
   response: successBody({ data: z.object({ review_employee_uuid: z.string() }) }),
 })
 
-const oneStaff = z.object({ review_employee_uuid: z.uuid({ error: 'This staff does not exist' }) })
+const oneStaff = z.object({ review_employee_uuid: z.uuid({ error: 'This staff member does not exist' }) })
 
 export const changeStaff = endpoint({
   name: 'changeStaff',

@@ -40,7 +40,7 @@ export const reservePayment = endpoint({
   path: '/payment/reservations',
   access: 'account',
   permission: 'bills',
-  summary: 'Take one or several unpaid invoices for paying; nobody else can charge them meanwhile',
+  summary: 'Reserve one or several unpaid invoices for payment; no one else can charge them meanwhile',
   body: z.strictObject({
     client_invoice_uuids: z
       .array(z.uuid({ error: 'This invoice does not exist' }), { error: 'The invoices must be a list' })
@@ -86,7 +86,7 @@ export const getPaymentOutcome = endpoint({
   path: '/payment/reservations/{payment_uuid}',
   access: 'account',
   permission: 'bills',
-  summary: 'What became of a payment',
+  summary: 'The outcome of a payment',
   params: onePayment,
   response: successBody({
     /** given_back: charged in another currency, which is refunded to the card; the invoices are still open */
@@ -183,7 +183,7 @@ export const reserveByLink = endpoint({
   name: 'reserveByLink',
   ...PAY_LINK.reserveByLink,
   access: 'public',
-  summary: 'Take the invoice of a pay link for paying',
+  summary: 'Reserve the invoice of a pay link for payment',
   params: oneInvoice,
   query: session,
   /** `language`: of the page, and so of the receipt */

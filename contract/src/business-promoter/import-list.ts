@@ -11,7 +11,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/review/business-promoter/import/preview',
   access: 'account',
-  summary: 'Read a CSV file with the columns name, email, phone and, if wanted, language; nothing is kept or sent',
+  summary: 'Read a CSV file with the columns name, email, phone and, if wanted, language; nothing is saved or sent',
   upload: 'file',
   maxUploadBytes: 1024 * 1024,
   response: successBody({
@@ -82,7 +82,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/review/business-promoter/import',
   access: 'account',
-  summary: 'How far the newest list of invitations is',
+  summary: 'Progress of the newest list of invitations',
   response: successBody({
     data: z
       .object({

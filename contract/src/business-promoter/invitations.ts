@@ -173,7 +173,7 @@ export const optOut = endpoint({
   method: 'POST',
   path: '/review/business-promoter/opt-out/{business_promoter_uuid}',
   access: 'account',
-  summary: 'Send this person nothing more, or take that back; who unsubscribed on their own stays so',
+  summary: 'Stop sending this person invitations, or allow it again; those who unsubscribed themselves stay unsubscribed',
   params: oneInvitation,
   body: z.strictObject({ opted_out: z.boolean({ error: 'opted_out must be true or false' }) }),
   response: done,

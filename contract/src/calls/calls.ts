@@ -288,7 +288,7 @@ export const markSpam = endpoint({
   method: 'POST',
   path: '/inquiry/call-inquiry/{call_sid}/spam',
   access: 'account',
-  summary: 'Take a call and further calls of its number out of the list and the figures, or put it back',
+  summary: 'Take a call and further calls from its number out of the list and the totals, or put it back',
   params: callSid,
   body: z.strictObject({ spam: z.boolean({ error: 'spam must be true or false' }) }),
   response: done,

@@ -9,7 +9,7 @@ export const coverNumber = endpoint({
   method: 'POST',
   path: '/inquiry/call-inquiry/{call_sid}/spam-number',
   access: 'account',
-  summary: 'Have all further calls of a call’s number marked as spam as they come in, or no longer',
+  summary: 'Mark all further calls from a call’s number as spam as they come in, or stop doing so',
   params: callSid,
   body: z.strictObject({ covered: z.boolean({ error: 'covered must be true or false' }) }),
   response: done,

@@ -20,7 +20,7 @@ export const DEFAULT_MISSED_CALL_TEMPLATES: Record<Language, MissedCallTemplates
       'You have reached {business}. Nobody can take your call right now. Please leave your name and a short message after the beep, and we will call you back.',
   },
   es: {
-    textBack: 'Perdone que no pudimos atender su llamada. Le llamaremos lo antes posible.',
+    textBack: 'Lamentamos no haber podido atender su llamada. Le llamaremos lo antes posible.',
     voicemail:
       'Ha llamado a {business}. En este momento no podemos atenderle. Deje su nombre y un breve mensaje después del tono, y le devolveremos la llamada.',
   },

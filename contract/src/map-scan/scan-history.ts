@@ -140,7 +140,7 @@ export const compareScans = endpoint({
   method: 'GET',
   path: '/seo/grid-map/compare/{earlier}/{later}',
   access: 'account',
-  summary: 'Two scans of one keyword, point by point; refused unless service, keyword, grid, diagonal and center are the same',
+  summary: 'Two scans of one keyword, point by point; rejected unless service, keyword, grid, diagonal and center are the same',
   params: twoScans,
   response: successBody({
     grid_type: service,

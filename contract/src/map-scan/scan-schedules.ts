@@ -100,7 +100,7 @@ export const resolveKeywordFall = endpoint({
   method: 'PUT',
   path: '/seo/keyword-falls/{scan_uuid}',
   access: 'account',
-  summary: 'A keyword’s fall out of the top 3 was looked at, and needs doing no more',
+  summary: 'Mark a keyword’s fall out of the top 3 as seen, which removes it from the list of today',
   params: z.object({ scan_uuid: z.uuid({ error: 'This scan does not exist' }) }),
   response: done,
   addition: true,

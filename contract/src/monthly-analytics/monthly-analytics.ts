@@ -66,7 +66,7 @@ export const saveSpend = endpoint({
   method: 'PUT',
   path: '/report/spend/{year}/{month}',
   access: 'administrator',
-  summary: 'Enter what a month’s advertising cost; null takes an entry back',
+  summary: 'Enter what a month’s advertising cost; null removes an entry',
   params: z.object({
     year,
     month: z.coerce

@@ -11,7 +11,7 @@ const kinds = z
   .max(NOTICE_KINDS.length, { error: 'A kind can be chosen only once' })
 
 const key = (name: string, max: number) =>
-  z.string({ error: `${name} is required` }).regex(new RegExp(`^[A-Za-z0-9_-]{16,${max}}$`), { error: `${name} is not right` })
+  z.string({ error: `${name} is required` }).regex(new RegExp(`^[A-Za-z0-9_-]{16,${max}}$`), { error: `${name} is invalid` })
 
 /** The browser's push subscription (Push API), and the notifications that it wants */
 export const noticeDeviceForm = z.strictObject({
@@ -28,7 +28,7 @@ export const getNoticeDevices = endpoint({
   method: 'GET',
   path: '/notices/devices',
   access: 'account',
-  summary: 'The browsers in which the own account is told of what comes in',
+  summary: 'The browsers in which your own account gets notifications',
   response: successBody({
     /** Public key with which a browser subscribes; null if push is not set up */
     public_key: z.string().nullable(),
@@ -42,7 +42,7 @@ export const saveNoticeDevice = endpoint({
   method: 'PUT',
   path: '/notices/devices',
   access: 'account',
-  summary: 'Have the own account told in this browser, until it signs out there',
+  summary: 'Turn on your own notifications in this browser, until you sign out there',
   body: noticeDeviceForm,
   response: successBody({ device_uuid: z.string() }),
   addition: true,
@@ -53,7 +53,7 @@ export const removeNoticeDevice = endpoint({
   method: 'DELETE',
   path: '/notices/devices/{device_uuid}',
   access: 'account',
-  summary: 'No longer tell the own account in this browser',
+  summary: 'Turn off your own notifications in this browser',
   params: deviceParams,
   response: done,
   addition: true,
@@ -64,7 +64,7 @@ export const testNoticeDevice = endpoint({
   method: 'POST',
   path: '/notices/devices/{device_uuid}/test',
   access: 'account',
-  summary: 'Push a notice to one of the own browsers, to see whether it arrives',
+  summary: 'Push a test notification to one of your own browsers',
   params: deviceParams,
   response: done,
   addition: true,

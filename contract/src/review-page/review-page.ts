@@ -84,7 +84,7 @@ export const getUnsubscribe = endpoint({
   name: 'getUnsubscribe',
   ...REVIEW_PAGE.getUnsubscribe,
   access: 'public',
-  summary: 'Whom the unsubscribe page is about; changes nothing',
+  summary: 'Whom the unsubscribe page is for; changes nothing',
   params: key,
   response: successBody({ ...company, unsubscribed: z.boolean(), language: z.enum(LANGUAGES).nullable() }),
   addition: true,

@@ -120,7 +120,7 @@ export const syncReviews = endpoint({
   method: 'POST',
   path: '/review/{platform}/sync',
   access: 'account',
-  summary: 'Look for new reviews now; the overview tells when it is done',
+  summary: 'Look for new reviews now; the overview shows when it is done',
   params: platformParam,
   response: done,
   addition: true,

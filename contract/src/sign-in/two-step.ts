@@ -27,11 +27,11 @@ const code = z
   .string({ error: 'Code is required' })
   .trim()
   .min(1, { error: 'Code is required', abort: true })
-  .max(20, { error: 'This code is not right' })
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'This code is not right' })
+  .max(20, { error: 'This code is incorrect' })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'This code is incorrect' })
 
 /** Encrypted by the server, and useless without the code that belongs to it */
-const ticket = z.string({ error: 'Please begin again' })
+const ticket = z.string({ error: 'Please start again' })
 
 export const codeForm = z.strictObject({ code })
 
@@ -80,7 +80,7 @@ export const enableTwoStep = endpoint({
   method: 'PUT',
   path: '/user-management/two-step',
   access: 'account',
-  summary: 'Switch the second step on with a code of the app, and sign out every other device; returns the recovery codes, once',
+  summary: 'Turn the second step on with a code from the app, and sign out every other device; returns the recovery codes, once',
   body: codeForm,
   response: successBody({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
   addition: true,
@@ -115,7 +115,7 @@ export const switchToAnotherApp = endpoint({
   path: '/user-management/two-step/app',
   access: 'account',
   summary: 'Put the other app in the place of the present one, with its first code; signs out every other device',
-  body: z.strictObject({ ticket: ticket.max(2000, { error: 'Please begin again' }), code }),
+  body: z.strictObject({ ticket: ticket.max(2000, { error: 'Please start again' }), code }),
   response: done,
   addition: true,
 })
@@ -125,7 +125,7 @@ export const disableTwoStep = endpoint({
   method: 'POST',
   path: '/user-management/two-step/off',
   access: 'account',
-  summary: 'Switch the second step off with a code of the app or a recovery code; not where the business requires one (409)',
+  summary: 'Turn the second step off with a code from the app or a recovery code; not where the business requires one (409)',
   body: codeForm,
   response: done,
   addition: true,
@@ -136,7 +136,7 @@ export const requireTwoStep = endpoint({
   method: 'PUT',
   path: '/user-management/two-step/required',
   access: 'administrator',
-  summary: 'Require a second step of every account of the business, or not; ends the sessions of those that have none',
+  summary: 'Require a second step for every account of the business, or stop requiring it; ends the sessions of accounts without one',
   body: z.strictObject({ required: z.boolean({ error: 'required must be true or false' }), current_password: currentPassword }),
   response: done,
   addition: true,

@@ -15,7 +15,7 @@ const token = (name: string) =>
     (value) => (value === '' ? undefined : value),
     z
       .string()
-      .max(500, { error: `${name} is no token of this list` })
+      .max(500, { error: `${name} is not a token of this list` })
       .optional(),
   )
 

@@ -18,8 +18,8 @@ Caller: Hi, I lost a molar last year and I keep putting it off. A friend said yo
 Megan: We do. The first step is a consultation with Dr. Patel, with a 3D scan. It takes about forty minutes.
 Caller: Do you know roughly what it costs? My insurance is through my employer.
 Megan: I can send you an estimate today once I have your plan details. Would Thursday at 10:20 work for the consultation?
-Caller: Thursday works. My name is Dana Whitfield. I have never been to your office before.
-Megan: Welcome, Dana. I have you down for Thursday at 10:20 AM. We will need your plan and member number before Thursday.
+Caller: Thursday works. My name is Dana Whitfield. I've never been to your office before.
+Megan: Welcome, Dana. I have you down for Thursday at 10:20 AM. We'll need your plan and member number before Thursday.
 Caller: Perfect, I'll look for the card. Thank you so much.
 Megan: Thank you, Dana. See you Thursday.`,
   },
@@ -41,8 +41,8 @@ Caller: Thanks a lot.`,
     from: '+12175550175',
     durationSeconds: 281,
     transcript: `Megan: Bright Smile Dental, this is Megan. How can I help you?
-Caller: This is Aaron Blake. You billed me twice for the same X-ray, and I am really frustrated. Nobody called me back last week.
-Megan: I am so sorry, Aaron. I see two charges from November 3. That should not have happened.
+Caller: This is Aaron Blake. You billed me twice for the same X-ray, and I'm really frustrated. Nobody called me back last week.
+Megan: I am so sorry, Aaron. I see two charges for the same visit. That should not have happened.
 Caller: I want to speak with the manager. This is the second time something is wrong.
 Megan: I understand. I'll have the office manager call you back tomorrow at 9.
 Caller: Fine. And can you send me the corrected bill?
@@ -56,7 +56,7 @@ Caller: Okay. I hope so.`,
     durationSeconds: 164,
     transcript: `Priya: Bright Smile Dental, Priya speaking. How may I help?
 Caller: Hello, I'm George Mercer. How much is a night guard, and would my insurance cover it?
-Priya: A custom night guard is four hundred and twenty dollars. Most plans cover about half of it.
+Priya: A custom night guard is four hundred and eighty dollars. Most plans cover about half of it.
 Caller: Could you email me the price so I can ask my insurance?
 Priya: Sure, I'll email you the price list this afternoon.
 Caller: Great, thank you. I'll think about it.`,
@@ -68,10 +68,10 @@ Caller: Great, thank you. I'll think about it.`,
     durationSeconds: 78,
     transcript: `Megan: Bright Smile Dental, this is Megan.
 Caller: Hi Megan, it's Nora Castillo. I have to cancel my appointment on Monday, my son is sick.
-Megan: I am sorry to hear that. I canceled Monday for you. Shall we find another time?
+Megan: I'm sorry to hear that. I canceled Monday for you. Should we find another time?
 Caller: I will call to book again when he is better.
-Megan: That is fine. I'll call you next week to see how he is doing.
-Caller: That is kind, thank you.`,
+Megan: That's fine. I'll call you next week to see how he's doing.
+Caller: That's kind, thank you.`,
   },
   {
     id: 'confirm',
@@ -80,7 +80,7 @@ Caller: That is kind, thank you.`,
     durationSeconds: 58,
     transcript: `Megan: Bright Smile Dental, this is Megan. How can I help?
 Caller: Hi, this is Robert Hale. I just want to confirm my appointment tomorrow.
-Megan: Yes, Robert, you are confirmed for Tuesday at 2:00 PM with Dr. Patel.
+Megan: Yes, Robert, you are confirmed for tomorrow at 2:00 PM with Dr. Patel.
 Caller: Perfect, see you then.`,
   },
   {
@@ -90,21 +90,21 @@ Caller: Perfect, see you then.`,
     durationSeconds: 74,
     transcript: `Megan: Bright Smile Dental, this is Megan. How can I help?
 Caller: Hi, this is Kevin Doyle. My cheek has been swollen since last night, and now I have a fever.
-Megan: I am sorry, Kevin. Can you open your mouth and swallow?
+Megan: I'm sorry, Kevin. Can you open your mouth and swallow?
 Caller: It hurts a lot, but yes.
 Megan: Stay close to the phone, please. I'll call you back today.
 Caller: Thank you. Please hurry.`,
   },
   {
     id: 'spanish',
-    title: 'In Spanish: a cleaning for the children',
+    title: 'In Spanish: a cleaning for the kids',
     from: '+12175550126',
     durationSeconds: 96,
     transcript: `Staff: Bright Smile Dental, soy Elena. ¿En qué le puedo ayudar?
 Caller: Buenos días, me llamo Lucía Ramírez. Quiero una cita de limpieza para mis hijos. Los encontré en Google.
 Staff: Con mucho gusto. Tengo el jueves a las 4. ¿Tienen seguro?
 Caller: Sí, tenemos seguro. El jueves está perfecto, gracias.
-Staff: La apunto el jueves a las 4. Le mando los formularios mañana a las 9.
+Staff: Los apunto para el jueves a las 4. Le mando los formularios mañana a las 9.
 Caller: Muy amable, gracias.`,
   },
   {
@@ -135,5 +135,5 @@ Priya: No problem, goodbye.`,
 Caller: This is an automated message about your business listing. Press one to keep it, or press nine to be removed from our list.
 Megan: Hello?`,
   },
-  { id: 'silence', title: 'Nobody speaks', from: '+12175550191', durationSeconds: 18, transcript: '' },
+  { id: 'silence', title: 'No one speaks', from: '+12175550191', durationSeconds: 18, transcript: '' },
 ]

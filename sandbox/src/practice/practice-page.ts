@@ -4,14 +4,14 @@ const services = [
   ['Implants', 'A single tooth or a whole arch, planned with a 3D scan and placed by Dr. Patel.'],
   ['Cleanings and check-ups', 'Twice a year, forty minutes, no lectures. Most plans cover them fully.'],
   ['Aligners and whitening', 'A straighter, brighter smile without anyone noticing how you got there.'],
-  ['Children', 'First visits are for making friends with the chair. Stickers for everyone.'],
+  ['Children', 'The first visit is for making friends with the chair. Stickers for everyone.'],
 ] as const
 
 const hours = [
-  ['Monday to Thursday', '8:00 AM – 5:00 PM'],
-  ['Wednesday evening', 'until 7:00 PM'],
-  ['Friday', '8:00 AM – 2:00 PM'],
-  ['Saturday and Sunday', 'Closed'],
+  ['Monday to Friday', '8:00 AM – 6:00 PM'],
+  ['Wednesday', 'until 7:00 PM'],
+  ['Saturday', '8:00 AM – 1:00 PM'],
+  ['Sunday', 'Closed'],
 ] as const
 
 export function renderPracticePage({ siteKey, app }: { siteKey: string; app: string }): string {
@@ -51,7 +51,7 @@ export function renderPracticePage({ siteKey, app }: { siteKey: string; app: str
     <ul class="services">${services.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)}</ul>
   </section>
   <section class="quote">
-    <blockquote class="wide"><p>“I had not seen a dentist in six years. They did not mention it once.”</p><footer>Carol, patient since 2024</footer></blockquote>
+    <blockquote class="wide"><p>“I hadn’t seen a dentist in six years. They didn’t mention it once.”</p><footer>Carol, patient since 2024</footer></blockquote>
   </section>
   <section class="wide meet" id="contact">
     <div>

@@ -33,9 +33,9 @@ const LANDLINE = 'This number can’t receive texts. It may be a landline. (3000
 /** Feedback of unhappy customers that the business can act on */
 const DENTAL_FEEDBACK = [
   'I waited forty minutes past my appointment and nobody told me why. The cleaning itself was fine.',
-  'The filling is good, but the bill was higher than what I was told on the phone.',
+  'The filling is good, but the bill was higher than the quote I got on the phone.',
   'Parking was full again, and the side door was locked.',
-  'I felt rushed. I had questions about the crown and did not get to ask them.',
+  'I felt rushed. I had questions about the crown and didn’t get to ask them.',
 ]
 const THERAPY_FEEDBACK = ['The exercises helped, but my therapist changed three times in five visits.']
 

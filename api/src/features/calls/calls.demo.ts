@@ -2,8 +2,9 @@ import type { DemoContribution } from '../../platform/demo/demo-data.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
 import { calls } from './calls.tables.ts'
 import { CALLING_BUSINESSES, type CallingBusiness } from './demo/calling-businesses.ts'
+import type { DemoCall } from './demo/demo-call.ts'
 import { callsToRecord, recordCall, recordedSeconds, recordingUuid } from './demo/demo-recording.ts'
-import { type DemoCall, planDemoCalls } from './demo/plan-demo-calls.ts'
+import { planDemoCalls } from './demo/plan-demo-calls.ts'
 import { spamNumbers } from './numbers/spam-numbers.tables.ts'
 
 const RECENT_DAYS = 14

@@ -83,7 +83,7 @@ describe('a customer’s text after a reply to a web inquiry', () => {
     expect([more, mail?.subject]).toEqual([[], 'Text reply from Dana Whitfield'])
     expect(mail?.text).toContain('Dana Whitfield replied by text')
     expect(mail?.text).toContain('Thursday\nis fine.')
-    expect(mail?.text).toContain('Sent 2 pictures, which can be seen at Twilio only')
+    expect(mail?.text).toContain('Sent 2 pictures, which can’t be shown here')
     expect(mail?.links).toContain(`http://localhost:3000/webInquiries?inquiry=${uuid}`)
     expect((await marquee.inbox(number)).map(({ text }) => text)).toEqual([expect.stringMatching(/^Elm Dental: Text reply from Dana/)])
     expect(await marquee.inbox(other)).toEqual([])

@@ -13,11 +13,11 @@ export const signInCommands: Command[] = [
   },
   {
     commandName: 'demo remove',
-    help: 'Delete the demo businesses with their accounts and all that is theirs; production starts only without them',
+    help: 'Delete the demo businesses with their accounts and all their data. Production won’t start with them',
     options: {},
     async run(call) {
       const { data } = await call(removeDemo, {})
-      return data.removed_rows === 0 ? 'There is nothing of the demo here.' : `Removed the demo businesses: ${data.removed_rows} rows`
+      return data.removed_rows === 0 ? 'No demo data found.' : `Removed the demo businesses: ${data.removed_rows} rows`
     },
   },
 ]

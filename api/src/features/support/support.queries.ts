@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { getSupportSender, supportForm } from '#contract/support.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { clients } from '../../platform/identity/identity.tables.ts'
+import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 import { supportInquiries } from './support.tables.ts'
 
 /** Returns the name of the client */
@@ -25,7 +25,15 @@ export async function insertSupportInquiry(
   return client?.companyName ?? ''
 }
 
-/** What the account entered last time, which may be another address or phone number than the business's */
+const TITLE = /^(dr|mr|mrs|ms|mx)\.?\s+/i
+
+/** A person has one name, and the specification's form two: the last word is taken for the last name */
+function splitName(name: string): { first_name: string; last_name: string } {
+  const [, first = '', last = ''] = /^(.*?)\s*(\S*)$/.exec(name.trim().replace(TITLE, '')) ?? []
+  return first === '' ? { first_name: last, last_name: '' } : { first_name: first, last_name: last }
+}
+
+/** What the account entered last time, which may be another address or phone number than the business's; before that, what is known of it */
 export async function findInquirySender(
   db: Db,
   account: { clientUuid: string; uuid: string; email: string },
@@ -38,9 +46,10 @@ export async function findInquirySender(
     .orderBy(desc(supportInquiries.createdAt))
     .limit(1)
   const [client] = await db
-    .select({ company_name: clients.companyName, phone_number: clients.phoneNumber })
+    .select({ company_name: clients.companyName, phone_number: clients.phoneNumber, name: accounts.name })
     .from(clients)
+    .innerJoin(accounts, and(eq(accounts.clientUuid, clients.clientUuid), eq(accounts.uuid, account.uuid)))
     .where(eq(clients.clientUuid, account.clientUuid))
-  const unknown = { first_name: '', last_name: '', phone_number: client?.phone_number ?? '', email: account.email }
-  return { ...unknown, ...last, company_name: client?.company_name ?? '' }
+  const known = { ...splitName(client?.name ?? ''), phone_number: client?.phone_number ?? '', email: account.email }
+  return { ...known, ...last, company_name: client?.company_name ?? '' }
 }

@@ -216,6 +216,15 @@ describe('GET /inquiry/user-form', () => {
     })
   })
 
+  test.each([
+    ['Dr. Anita Patel', 'Anita', 'Patel'],
+    ['Mary Ann Lee', 'Mary Ann', 'Lee'],
+    ['Cher', 'Cher', ''],
+  ])('of an account named %s › is filled in with its first and last name', async (name, first, last) => {
+    const account = await marquee.createAccount({ name })
+    expect(await read(account)).toMatchObject({ first_name: first, last_name: last })
+  })
+
   test('after an inquiry › is filled in with what this account entered, and nobody else', async () => {
     const account = await marquee.createAccount()
     await submit(account, FORM)

@@ -57,7 +57,7 @@ export const DENTAL_INQUIRIES: DemoInquiry[] = [
   },
   {
     weight: 2,
-    text: 'Could you send me a copy of my last invoice? My insurance lost it.',
+    text: 'Could you send me a copy of my last invoice? My insurance company lost it.',
     reply: 'Of course. I’ll mail a copy to the address we have on file today. Let me know if you’ve moved.',
   },
   {
@@ -76,7 +76,7 @@ export const DENTAL_INQUIRIES: DemoInquiry[] = [
   {
     weight: 1,
     text: 'Do you offer whitening, and how long before a wedding should I come in?',
-    reply: 'Congratulations! Yes, we do. About three weeks before the wedding is ideal. Shall I book a whitening appointment for you?',
+    reply: 'Congratulations! Yes, we do. About three weeks before the wedding is ideal. Should I book a whitening appointment for you?',
     kwargs: { treatment: ['Whitening'] },
   },
 ]

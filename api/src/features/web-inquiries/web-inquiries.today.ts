@@ -8,7 +8,7 @@ const NEW_INQUIRIES = '/webInquiries?state=new'
 export const webInquiriesToday = contributeToday(
   (now) => [selectNewInquiries.statement({}), selectResolvedInquiries.statement({ now })],
   ([[waiting], [resolved]], { now, account }) => {
-    const done = toDoneEntries('web-inquiries', resolved, '1 web inquiry settled', 'web inquiries settled')
+    const done = toDoneEntries('web-inquiries', resolved, '1 web inquiry handled', 'web inquiries handled')
     if (!waiting?.oldest) return { done }
     const { count, name } = waiting
     const day = formatNearDay(new Date(waiting.oldest), now, account.timeZone)

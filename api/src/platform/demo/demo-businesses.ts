@@ -21,7 +21,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     siteKey: 'demo-bright-smile-key1',
     noticeTo: 'demo@marquee.test',
     staff: ['Megan', 'Priya', 'Megan', 'Priya', 'Joel'],
-    doctors: ['Dr. Patel', 'Dr. Patel', 'Dr. Brandt'],
+    doctors: ['Dr. Patel', 'Dr. Patel', 'Dr. Lee'],
   },
   {
     clientUuid: OTHER_CLIENT_UUID,

@@ -117,6 +117,6 @@ export const responseSchemas = (endpoint: EndpointSpec) => ({
 
 function successSchemas({ binary, status, response }: EndpointSpec) {
   if (!binary) return { [status ?? 200]: jsonSchema(response, 'output') }
-  if (binary.length === 0) return { 204: { type: 'null', description: 'Done; there is nothing to say' } }
+  if (binary.length === 0) return { 204: { type: 'null', description: 'Done, without content' } }
   return { 200: { content: Object.fromEntries(binary.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } }
 }

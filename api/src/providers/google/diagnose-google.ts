@@ -20,7 +20,7 @@ const accounts = z.object({ accounts: z.array(z.unknown()).default([]) })
 export async function diagnoseGoogle(settings: GoogleSettings): Promise<Finding[]> {
   const { clientId, clientSecret, refreshToken, tokenUrl, accountManagementUrl } = settings
   if (!refreshToken)
-    return [warning('GOOGLE_REFRESH_TOKEN is not set: only businesses that sign in themselves have reviews. The client was not examined.')]
+    return [warning('GOOGLE_REFRESH_TOKEN is not set: only businesses that sign in themselves have reviews. The client was not checked.')]
   const form = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken }
   const { access_token: accessToken } = token.parse(
     await requestOnce({

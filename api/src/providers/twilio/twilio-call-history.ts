@@ -160,7 +160,7 @@ function fromRejection({ status, kind, retryAfterS }: Rejection): ProviderError 
   const detail = `HTTP ${status}`
   if (kind === 'slow_down') return new ProviderError('twilio', `Twilio asked us to slow down (${detail})`, { retryable: true, retryAfterS })
   if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
-  return new ProviderError('twilio', `Twilio refused to tell what calls there were (${detail})`, { retryable: false })
+  return new ProviderError('twilio', `Twilio refused to list its calls (${detail})`, { retryable: false })
 }
 
-const unreadableError = () => new ProviderError('twilio', 'Twilio answered in a form that is not understood', { retryable: true })
+const unreadableError = () => new ProviderError('twilio', 'Twilio’s response could not be read', { retryable: true })

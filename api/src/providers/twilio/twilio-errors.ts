@@ -101,7 +101,7 @@ export function noResponseFromTwilio(error: unknown): ProviderError {
 }
 
 export function unclearResponseFromTwilio(cause?: unknown): ProviderError {
-  return new ProviderError('twilio', 'Twilio answered without a message id, so it is not known whether the text was sent', {
+  return new ProviderError('twilio', 'Twilio responded without a message id, so it is not known whether the text was sent', {
     retryable: false,
     outcome: 'unknown',
     cause,

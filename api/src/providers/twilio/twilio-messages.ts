@@ -22,7 +22,7 @@ type TwilioOptions = TwilioSender & {
 
 const WITHOUT_REPORTS_MS = 3_600_000
 const NO_REPORTS =
-  'Twilio does not take the address for delivery reports: texts go out without any for an hour. PUBLIC_URL must be reachable from the internet'
+  'Twilio rejects the address for delivery reports, so texts go out without reports for an hour. PUBLIC_URL must be reachable from the internet'
 
 export function createTwilioText(options: TwilioOptions): TextTransport {
   const sender = 'from' in options ? { from: options.from } : { messagingServiceSid: options.messagingServiceSid }

@@ -7,7 +7,7 @@ export function createTwilioRecordings(account: TwilioAccount): RecordingSource 
   const download = createTwilioDownload({ timeoutMs: 120_000, maxBytes: MAX_BYTES, ...account }, 'recording')
   return {
     async download(recordingSid) {
-      if (!/^RE[0-9a-f]{32}$/i.test(recordingSid)) throw finalError('This is no id of a recording')
+      if (!/^RE[0-9a-f]{32}$/i.test(recordingSid)) throw finalError('This is not a recording id')
       return download(`Recordings/${recordingSid}.wav`)
     },
   }

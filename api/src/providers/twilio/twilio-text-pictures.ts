@@ -10,7 +10,7 @@ export function createTwilioTextPictures(account: TwilioAccount): TextPictureSou
   const download = createTwilioDownload({ timeoutMs: 20_000, maxBytes: MAX_BYTES, ...account }, 'picture')
   return {
     async download(messageSid, pictureSid) {
-      if (!MESSAGE_SID.test(messageSid) || !MEDIA_SID.test(pictureSid)) throw finalError('This is no id of a picture')
+      if (!MESSAGE_SID.test(messageSid) || !MEDIA_SID.test(pictureSid)) throw finalError('This is not a picture id')
       return download(`Messages/${messageSid}/Media/${pictureSid}`)
     },
   }

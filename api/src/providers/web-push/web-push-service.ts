@@ -62,7 +62,7 @@ const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64
 function fromRejection({ status, kind, retryAfterS, text }: Rejection): ProviderError {
   const cause = new Error(`HTTP ${status}: ${text.slice(0, 300)}`)
   if (GONE.includes(status))
-    return new ProviderError('web-push', 'The browser is no longer there', { retryable: false, addressUnknown: true, cause })
+    return new ProviderError('web-push', 'This browser is no longer registered', { retryable: false, addressUnknown: true, cause })
   if (kind === 'slow_down' || kind === 'away')
     return new ProviderError('web-push', 'The push service asked us to slow down', {
       retryable: true,

@@ -102,7 +102,7 @@ const inSpanish = ({ business, staff, keywords }: DraftRequest, variation: numbe
     return [
       `Para quien busca este tipo de ayuda cerca de aquí, yo fui a ${place}.`,
       facts,
-      listedKeywords && `Mis palabras son ${listedKeywords}.`,
+      listedKeywords && `En mis palabras: ${listedKeywords}.`,
     ]
   return [`Así fue mi visita a ${place}.`, facts, listedKeywords && `En pocas palabras, ${listedKeywords}.`, who && `Estuve con ${who}.`]
 }

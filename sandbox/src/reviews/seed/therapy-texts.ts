@@ -20,7 +20,7 @@ export const therapyTexts: BusinessTexts = {
   more: [
     'They measure progress every visit and show you the numbers.',
     'The gym is bright and never crowded.',
-    'Early slots at seven make it possible with a job.',
+    'Appointments at seven make it work with a job.',
     'Nobody pushed me past what felt right.',
     'They write to your surgeon so that you do not have to.',
     'I was told honestly how long it would take.',
@@ -45,14 +45,14 @@ export const therapyTexts: BusinessTexts = {
   ],
   but: [
     'The changing room is small.',
-    'Slots after five are gone quickly.',
+    'Openings after five go fast.',
     'A little pricey without insurance.',
     'I had to fill in the same form twice.',
   ],
   low: [
     { rate: 3, text: 'The therapy helped, but I saw a different person each time and had to tell my story again and again.' },
     { rate: 2, text: 'Waited 20 minutes twice in a row. The sessions were then cut short to catch up.' },
-    { rate: 2, text: 'I was told my insurance covers it. It did not, and the bill was a surprise.' },
+    { rate: 2, text: 'I was told my insurance would cover it. It didn’t, and the bill was a surprise.' },
     { rate: 1, text: 'My appointment was canceled the same morning, and the next one was three weeks later.' },
   ],
   thanks: [

@@ -33,7 +33,7 @@ function CodeForm({ recipient, onClose }: { recipient: NoticeRecipient; onClose:
   return (
     <form onSubmit={onSubmit} noValidate aria-label="Enter the code">
       <TextInput
-        label={`Code that was texted to ${addressOf(recipient)}`}
+        label={`Code texted to ${addressOf(recipient)}`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={NOTICE_CODE_DIGITS}

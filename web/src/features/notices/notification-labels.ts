@@ -56,7 +56,7 @@ export const STATE_BADGES: Record<State, { tone: 'good' | 'warning' | 'bad'; lab
   confirmed: { tone: 'good', label: 'Confirmed' },
   waiting: { tone: 'warning', label: 'Not confirmed' },
   expired: { tone: 'bad', label: 'Confirmation expired' },
-  refused: { tone: 'bad', label: 'Opted out by STOP' },
+  refused: { tone: 'bad', label: 'Opted out with STOP' },
   bounced: { tone: 'bad', label: 'Email bounced' },
 }
 

@@ -33,7 +33,7 @@ export default function ReputationReportScreen() {
       <div className={classes.sample}>
         <Card>
           <h2 className={classes.sentence}>
-            Four more people than in September wrote a review, and they were happier: 4.8 stars on average. Waiting time is what they would
+            Four more people than in September wrote a review, and they were happier: 4.8 stars on average. Waiting time is what they’d
             change.
           </h2>
           <div className={classes.figures}>

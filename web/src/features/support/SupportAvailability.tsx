@@ -12,7 +12,7 @@ import { describeOpening, describeWeek, formatReplyHours, formatReplyTime, type 
 export function SupportAvailability() {
   const { data: times, isPending } = useSupportTimes()
   const { timeZone } = useSession()
-  if (isPending) return <Skeleton className={classes.shape} role="status" aria-label="Loading when support replies" />
+  if (isPending) return <Skeleton className={classes.shape} role="status" aria-label="Loading support hours" />
   return (
     <>
       <section aria-label="When we reply">
@@ -34,7 +34,7 @@ function ContactWays({ times, timeZone }: { times: SupportTimes; timeZone: strin
   const dial = phone && dialLink(phone)
   const opening = describeOpening(times, timeZone)
   return (
-    <section className={classes.part} aria-label="How support is reached">
+    <section className={classes.part} aria-label="How to reach support">
       {(phone || opening) && (
         <div className={classes.way}>
           <IconTile tone="primary">

@@ -69,7 +69,8 @@ export function SupportForm() {
           {(sender || isPending) && (
             // Invisible until it is true: its lines keep their place
             <p className={classes.detail} data-shape={!sender || undefined} aria-hidden={!sender}>
-              For {sender?.company_name ?? nickname}. We filled in your details. Check them and write your message.
+              For {sender?.company_name ?? nickname}.{' '}
+              {sender && !sender.last_name ? 'Add your name' : 'We filled in your details. Check them'} and write your message.
             </p>
           )}
           <div className={classes.pair}>

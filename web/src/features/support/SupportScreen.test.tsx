@@ -114,6 +114,15 @@ describe('/support', () => {
     expect(values()).toEqual([...Object.values(ENTRIES).slice(0, 4), ''])
   })
 
+  it.each([
+    ['', 'For Bright Smile Dental. Add your name and write your message.'],
+    ['Whitfield', 'For Bright Smile Dental. We filled in your details. Check them and write your message.'],
+  ])('with the last name “%s” › claims to have filled in no more than it has', async (last_name, sentence) => {
+    api.respond(getSupportSender, { ...NOBODY, last_name })
+    await open()
+    expect((await screen.findByText(/^For Bright Smile Dental\./)).textContent).toBe(sentence)
+  })
+
   it('with a sender who cannot be loaded › is an empty form', async () => {
     api.reject(getSupportSender, 'unavailable', 'The database is away')
     const { user } = await open()

@@ -26,7 +26,7 @@ export async function writeSample(
   const chosen = pickOfferedKeywords(form.keywords, form.settings.customer_keywords)
   const material = await inTenant(async (db): Promise<Material> => {
     const staff = form.staff_uuid ? await selectStaffMaterial(db, [form.staff_uuid]) : []
-    if (form.staff_uuid && staff.length === 0) throw notFound('This staff')
+    if (form.staff_uuid && staff.length === 0) throw notFound('This staff member')
     const companyName = (await findReviewSettings(db, clientUuid))?.companyName ?? ''
     return {
       language: 'en',

@@ -21,7 +21,7 @@ const MODEL = 'demo'
 
 const FEEDBACK = [
   'The filling is fine, but I sat in the waiting room for half an hour and nobody said why.',
-  'I was told a different price on the phone than at the desk.',
+  'I was quoted one price on the phone and another at the desk.',
   'Nobody called me back about my question after the crown.',
 ]
 
@@ -176,9 +176,9 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
 function writeTopicDrafts(company: string, chosen: readonly string[]): string[] {
   const topics = chosen.map((topic) => topic.toLowerCase()).join(' and ')
   return [
-    `I would recommend ${company}. On my mind after the visit: ${topics}.`,
-    `What I would tell a friend about is ${topics}. I can recommend ${company}.`,
-    `When someone asks me about ${company}, I mention ${topics}. They have my recommendation.`,
+    `I’d recommend ${company}. What I’d mention: ${topics}.`,
+    `What I’d tell a friend about is ${topics}. I can recommend ${company}.`,
+    `When people ask me about ${company}, I mention ${topics}. They have my recommendation.`,
   ]
 }
 

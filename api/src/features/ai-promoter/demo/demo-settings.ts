@@ -39,7 +39,7 @@ export const DENTAL_STAFF: readonly Person[] = [
     keywords: ['calm', 'good with kids', 'honest advice'],
     commonRules: 'Call him Dr. Lee. If children were there, they come first.',
     firstRules: 'Say what he did in the order in which it happened.',
-    secondRules: 'Begin with his calm way of explaining.',
+    secondRules: 'Begin with how calmly he explains things.',
     since: 259,
   },
   {
@@ -65,10 +65,10 @@ export const DENTAL_STAFF: readonly Person[] = [
 export const THERAPY_SETTINGS: Settings = {
   businessType: 'Physical therapy',
   keywords: ['physical therapy', 'knee', 'shoulder', 'back pain', 'Denver'],
-  description: 'Physical therapy by the lake. Plans for home are written down after every visit.',
+  description: 'Physical therapy by the lake. You leave every visit with a written home plan.',
   commonRules: COMMON_RULES,
   ...VARIATIONS,
-  customerKeywords: ['Exercises', 'Explanation', 'Waiting time', 'Plan for home', 'Front desk'],
+  customerKeywords: ['Exercises', 'Explanation', 'Waiting time', 'Home plan', 'Front desk'],
 }
 
 export const THERAPY_STAFF: readonly Person[] = [
@@ -84,9 +84,9 @@ export const THERAPY_STAFF: readonly Person[] = [
   {
     name: 'Mateo Reyes',
     position: 'Physical therapist',
-    keywords: ['listens', 'plans for home'],
+    keywords: ['listens', 'home plans'],
     commonRules: 'Call him Mateo.',
-    firstRules: 'Mention the plan for home.',
+    firstRules: 'Mention the home plan.',
     secondRules: 'Begin with how he listens.',
     since: 120,
   },

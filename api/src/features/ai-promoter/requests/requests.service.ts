@@ -62,7 +62,7 @@ async function findAssistants(db: Db, uuids: readonly string[], assigned: readon
   for (const { uuid, name } of await selectStaffMaterial(db, uuids)) known.set(uuid, { uuid, name })
   return uuids.map((uuid) => {
     const person = known.get(uuid)
-    if (!person) throw notFound('This staff')
+    if (!person) throw notFound('This staff member')
     return person
   })
 }

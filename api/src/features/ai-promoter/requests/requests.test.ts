@@ -40,7 +40,7 @@ describe('POST /review/business-promoter/ai-generate/init', () => {
     for (const staff of [other.staff, randomUUID()])
       expect(problemOf(await practice.create(account, { staff_uuid_list: [account.staff, staff] }))).toMatchObject({
         status: 404,
-        message: 'This staff does not exist',
+        message: 'This staff member does not exist',
       })
     expect((await practice.list(account)).page.totalElements).toBe(0)
   })

@@ -64,7 +64,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
     await marquee.runJobs()
     const [email] = await marquee.inbox(to.email)
     const [text] = await marquee.inbox(to.phone_number.replaceAll('-', ''))
-    expect(email?.subject).toBe('Marcus, ¿le ayudamos a escribir su reseña?')
+    expect(email?.subject).toBe('Marcus, ¿le ayudamos a escribir su opinión?')
     expect(email?.html).toContain('<html lang="es">')
     expect(email?.text).toContain('Le atendió Dr. Patel.')
     expect(email?.text).toContain('Darse de baja: ')
@@ -79,7 +79,7 @@ describe('POST /review/business-promoter/ai-generate/send', () => {
       practice.call('GET', `${AI}/details?review_generator_uuid=${uuid}&language=${language}`, account)
     expect((await preview('es')).body.data).toMatchObject({
       language: null,
-      preview: { subject: 'Marcus, ¿le ayudamos a escribir su reseña?' },
+      preview: { subject: 'Marcus, ¿le ayudamos a escribir su opinión?' },
     })
     expect((await practice.details(account, uuid)).body.data.preview.subject).toBe('Marcus, need help writing a review?')
     expect(problemOf(await preview('fr'))).toMatchObject({ status: 400, message: 'language must be one of: en, es' })

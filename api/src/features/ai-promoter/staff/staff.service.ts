@@ -27,11 +27,11 @@ export async function addPerson(context: AccountContext, form: StaffForm): Promi
 }
 
 export async function changePerson(context: AccountContext, uuid: string, form: StaffForm): Promise<void> {
-  if (!(await updateStaff(context.db, uuid, rowOf(form)))) throw notFound('This staff')
+  if (!(await updateStaff(context.db, uuid, rowOf(form)))) throw notFound('This staff member')
   await aiPromoterAudit.recordBy(context.db, context, 'staff_changed', { review_employee_uuid: uuid })
 }
 
 export async function deletePerson(context: AccountContext, uuid: string): Promise<void> {
-  if ((await removeStaff(context.db, uuid)) === null) throw notFound('This staff')
+  if ((await removeStaff(context.db, uuid)) === null) throw notFound('This staff member')
   await aiPromoterAudit.recordBy(context.db, context, 'staff_deleted', { review_employee_uuid: uuid })
 }

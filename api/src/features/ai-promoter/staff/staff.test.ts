@@ -88,7 +88,7 @@ describe('PUT and DELETE /review/business-promoter/staff', () => {
     expect(await list(account)).toMatchObject([{ employee_position: 'Dentist' }])
     expect((await practice.call('DELETE', `${PATH}/staff/${uuid}`, account)).status).toBe(200)
     expect(await list(account)).toEqual([])
-    expect(problemOf(await practice.call('DELETE', `${PATH}/staff/${uuid}`, account)).message).toBe('This staff does not exist')
+    expect(problemOf(await practice.call('DELETE', `${PATH}/staff/${uuid}`, account)).message).toBe('This staff member does not exist')
   })
 
   test.each(['PUT', 'DELETE'])('%s › of an unknown, a malformed or another client’s uuid › finds nothing', async (method) => {
@@ -96,7 +96,7 @@ describe('PUT and DELETE /review/business-promoter/staff', () => {
     const foreign = await practice.addStaff(await marquee.createAccount())
     for (const uuid of [randomUUID(), 'none', foreign]) {
       const response = await practice.call(method, `${PATH}/staff/${uuid}`, account, method === 'PUT' ? STAFF : undefined)
-      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This staff does not exist' })
+      expect(problemOf(response)).toEqual({ status: 404, code: 'not_found', message: 'This staff member does not exist' })
     }
   })
 })

@@ -42,8 +42,8 @@ export const invitationTemplates: InvitationTemplates = {
   },
 
   request: {
-    subject: '¿Le ayudamos a escribir su reseña?',
-    subjectFor: (firstName) => `${firstName}, ¿le ayudamos a escribir su reseña?`,
+    subject: '¿Le ayudamos a escribir su opinión?',
+    subjectFor: (firstName) => `${firstName}, ¿le ayudamos a escribir su opinión?`,
     preview: 'Preparamos un borrador. Cámbielo como guste y publíquelo solo si es cierto para usted.',
     headingToday: 'Gracias por venir hoy',
     heading: 'Gracias por su visita',

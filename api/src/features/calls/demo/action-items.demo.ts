@@ -2,7 +2,8 @@ import type { DemoContribution } from '../../../platform/demo/demo-data.ts'
 import { insertMany } from '../../../platform/demo/insert-many.ts'
 import { actionItems, MARKS } from '../action-items/action-items.tables.ts'
 import { CALLING_BUSINESSES } from './calling-businesses.ts'
-import { type DemoCall, planDemoCalls } from './plan-demo-calls.ts'
+import type { DemoCall } from './demo-call.ts'
+import { planDemoCalls } from './plan-demo-calls.ts'
 
 /** Older demo calls have no action items */
 const DAYS_WITH_ITEMS = 61

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DemoCall } from './plan-demo-calls.ts'
+import type { DemoCall } from './demo-call.ts'
 
 const RATE = 8000
 const SILENCE = 0x80

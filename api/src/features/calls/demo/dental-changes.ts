@@ -31,7 +31,7 @@ S: Done. You'll get a text the day before, {first}.`,
     talk: `
 S: Bright Smile Dental, this is {staff}.
 C: Hi, it's {first}, the parent of {child}. We have a check-up on a school morning and there's a test.
-S: Then we move it. After school?
+S: Then let's move it. After school?
 C: Yes, anything after three.
 S: {day} at {time} is the closest I have.
 C: We'll make that work.
@@ -44,15 +44,15 @@ S: All right, {child} is down for {day}. Good luck with the test!`,
     quality: [80, 92],
     satisfaction: [74, 90],
     keywords: ['reschedule', 'crown', 'lab'],
-    comment: 'Explained the delay openly and apologized.',
-    summary: 'The crown is not back from the lab. Agreed on {day} at {time} instead.',
+    comment: 'Was upfront about the delay and apologized.',
+    summary: 'The crown isn’t back from the lab. Agreed on {day} at {time} instead.',
     talk: `
 S: Bright Smile Dental, {staff} speaking.
 C: Hello, {name}. You left me a message about my crown?
 S: Yes, thank you for calling back. The lab is late, so it won't be here for your appointment. I'm sorry about that.
 C: How late?
-S: It arrives three days later. Could you come {day} at {time}?
-C: I suppose so. The temporary one holds for now.
+S: Three days. Could you come {day} at {time}?
+C: I guess so. The temporary one is holding for now.
 S: If it comes loose, call us and we'll see you the same day.
 C: Okay, thanks.`,
   },
@@ -68,7 +68,7 @@ C: Okay, thanks.`,
     talk: `
 S: Bright Smile Dental, this is {staff}.
 C: Hi, {name}. I just want to confirm my appointment.
-S: You're on the list for {day} at {time} with {doctor}.
+S: You're on the schedule for {day} at {time} with {doctor}.
 C: Great, I'll be there.
 S: Do you still have the same insurance?
 C: Yes, {plan}.
@@ -88,7 +88,7 @@ S: Bright Smile Dental, {staff} speaking.
 C: Good morning, {name}. Is my appointment {day} at {time} still on?
 S: It is, with {doctor}.
 C: Where do I park? Last time I drove around the block twice.
-S: Behind the house, the entrance is on Grand Avenue, just after the bakery.
+S: Behind the building. The entrance is on Grand Avenue, just past the bakery.
 C: Ah, that's where it is. Thank you.`,
   },
   {
@@ -98,14 +98,14 @@ C: Ah, that's where it is. Thank you.`,
     quality: [76, 88],
     satisfaction: [72, 88],
     keywords: ['cancel', 'sick', 'call again'],
-    comment: 'Kind, but did not offer a new date.',
+    comment: 'Kind, but didn’t offer a new date.',
     summary: 'Canceled {day} because of a cold. Will call to rebook.',
     talk: `
 S: Bright Smile Dental, this is {staff}.
 C: Hi, {name}. I have to cancel {day}, I've caught something.
-S: Oh, get well soon. I'll take you off the list.
+S: Oh no, feel better soon. I'll take you off the schedule.
 C: Thanks. I'll call again when I'm better.
-S: Do that. Take care, {first}.`,
+S: Please do. Take care, {first}.`,
     items: [{ text: 'Call {name} in a few days to find a new date', inDays: 4, hour: 12, line: 3 }],
   },
   {

@@ -12,11 +12,11 @@ export const DENTAL_QUESTIONS: CallTemplate[] = [
     summary: 'Asked whether {plan} covers two cleanings a year. It does.',
     talk: `
 S: Bright Smile Dental, this is {staff}.
-C: Hi, {name}. My employer has changed to {plan}. Do you still take that?
-S: We do. One moment, I'll look at what they cover.
+C: Hi, it's {name}. My employer switched to {plan}. Do you take that?
+S: We do. One moment, I'll look up what they cover.
 C: I'd like to know about cleanings.
 S: Two a year in full, and fillings at eighty percent.
-C: Very good. Do you need the new card?
+C: Great. Do you need the new card?
 S: Please bring it next time, or send us a photo.
 C: I will. Thanks!`,
   },
@@ -28,7 +28,7 @@ C: I will. Thanks!`,
     quality: [78, 90],
     satisfaction: [72, 88],
     keywords: ['insurance', 'night guard', 'pre-authorization'],
-    comment: 'Promised a call back with a clear day.',
+    comment: 'Promised to call back as soon as there’s an answer.',
     summary: 'Asked whether {plan} covers a night guard. Needs a pre-authorization first.',
     talk: `
 S: Bright Smile Dental, {staff} speaking.
@@ -47,14 +47,14 @@ C: That would be great.`,
     lasts: [45, 100],
     quality: [85, 95],
     satisfaction: [84, 95],
-    keywords: ['opening hours', 'Saturday'],
+    keywords: ['office hours', 'Saturday'],
     comment: 'Clear answer, friendly.',
-    summary: 'Asked for the opening hours on Saturday.',
+    summary: 'Asked about Saturday hours.',
     talk: `
 S: Bright Smile Dental, this is {staff}.
 C: Hi, are you open on Saturdays?
-S: Every Saturday from nine to one.
-C: And who is there?
+S: Every Saturday from eight to one.
+C: And who's there?
 S: {doctor} and one hygienist. Would you like to come in?
 C: Not yet, I'll talk to my wife first. Thank you.`,
   },
@@ -66,17 +66,17 @@ C: Not yet, I'll talk to my wife first. Thank you.`,
     satisfaction: [82, 95],
     keywords: ['after treatment', 'wisdom tooth', 'swelling'],
     comment: 'Careful advice, and checked back with the dentist.',
-    summary: 'Swelling two days after a wisdom tooth was taken out; advice given, to call again if it grows.',
+    summary: 'Swelling two days after a wisdom tooth was taken out; advised to ice it and to call if it gets bigger.',
     talk: `
 S: Bright Smile Dental, {staff} speaking.
-C: Hello, {name}. {doctor} took out my wisdom tooth two days ago and my cheek is still thick.
+C: Hello, {name}. {doctor} took out my wisdom tooth two days ago and my cheek is still swollen.
 S: Is it more than yesterday, or less?
 C: About the same. It doesn't hurt much.
 S: One moment, I'll ask {doctor}.
-S: He says the third day is often the worst. Keep cooling it, and sleep with your head up.
+S: {doctor} says the third day is often the worst. Keep icing it, and sleep with your head up.
 C: Okay. And if it gets bigger?
-S: Then call us at once, also in the evening. The number is on your sheet.
-C: Thank you, that calms me down.`,
+S: Then call us right away, evenings too. The number is on your instruction sheet.
+C: Thank you, that's a relief.`,
     items: [{ text: 'Check on {name} after the wisdom tooth', inDays: 1, hour: 11, line: 3 }],
   },
   {
@@ -86,14 +86,14 @@ C: Thank you, that calms me down.`,
     quality: [82, 93],
     satisfaction: [80, 93],
     keywords: ['records', 'X-rays', 'transfer'],
-    comment: 'Helpful; told the caller what is needed.',
+    comment: 'Helpful; explained what’s needed.',
     summary: 'Asked to have the X-rays sent to a specialist.',
     talk: `
 S: Bright Smile Dental, this is {staff}.
 C: Hi, {name}. My oral surgeon needs my X-rays. Can you send them?
-S: Gladly. I need a signed form from you; I can email it.
+S: Sure. I just need a signed form from you. I can email it.
 C: Yes, please. The address hasn't changed.
-S: Once it's back we send them the same day.
+S: Once we have it back, we'll send them the same day.
 C: Perfect, thanks.`,
     items: [{ text: 'Send {name} the release form for X-rays', inDays: 0, hour: 16, line: 2 }],
   },
@@ -106,15 +106,15 @@ C: Perfect, thanks.`,
     quality: [74, 88],
     satisfaction: [68, 86],
     keywords: ['price', 'root canal', 'no insurance'],
-    comment: 'Named a range, but did not ask for a way to reach the caller.',
-    summary: 'Asked for the price of a root canal without insurance; wants to compare.',
+    comment: 'Gave a range, but didn’t ask how to reach the caller.',
+    summary: 'Asked what a root canal costs without insurance; wants to compare.',
     talk: `
 S: Bright Smile Dental, {staff} speaking.
 C: Hi, what do you charge for a root canal? I don't have insurance. {heard}
-S: Between 900 and 1,400 dollars, it depends on the tooth.
+S: Between 900 and 1,400 dollars, depending on the tooth.
 C: And a crown on top?
-S: About 1,200 more. We have a savings plan for people without insurance, it takes off fifteen percent.
-C: Okay. I'll compare and call again.
+S: About 1,200 more. We have a savings plan for people without insurance. It takes fifteen percent off.
+C: Okay. I'll shop around and call back.
 S: Of course. May I ask your name?
 C: {name}.`,
   },
@@ -126,7 +126,7 @@ C: {name}.`,
     quality: [56, 72],
     satisfaction: [28, 52],
     keywords: ['billing', 'overcharged', 'manager'],
-    comment: 'Stayed calm, but could not resolve it and had no date for the call back.',
+    comment: 'Stayed calm, but couldn’t resolve it and didn’t say when the manager would call.',
     summary: 'The bill is higher than the estimate. Wants a call from the manager.',
     talk: `
 S: Bright Smile Dental, this is {staff}.
@@ -139,7 +139,7 @@ S: I understand that it's upsetting. I can't change a bill, but our manager can.
 C: Then I'd like to speak to the manager.
 S: She's with a patient. May she call you back?
 C: Yes, but please today or tomorrow.`,
-    items: [{ text: 'Call {name} about the bill that is above the estimate', inDays: 1, hour: 12, line: 9 }],
+    items: [{ text: 'Call {name} about the bill that’s above the estimate', inDays: 1, hour: 12, line: 9 }],
   },
   {
     weight: 1.6,
@@ -155,7 +155,7 @@ S: Bright Smile Dental, {staff} speaking.
 C: Hi, {name}. I want to say that I waited forty minutes last week, with an appointment.
 S: I'm very sorry, {first}. There was an emergency that day, but we should have told you.
 C: That's all I'd have wanted.
-S: You're right. For your next visit I can give you the first slot, nobody is ahead of you then.
+S: You're right. For your next visit I can give you the first slot of the day, so nobody's ahead of you.
 C: That would be good.
 S: {day} at {time}?
 C: Fine. Thank you for listening.`,
@@ -168,7 +168,7 @@ C: Fine. Thank you for listening.`,
     satisfaction: [82, 94],
     keywords: ['prescription', 'pharmacy', 'refill'],
     comment: 'Checked the pharmacy and gave a time.',
-    summary: 'The pharmacy has no prescription for the rinse. It is sent again today.',
+    summary: 'The pharmacy has no prescription for the rinse. Sending it again today.',
     talk: `
 S: Bright Smile Dental, this is {staff}.
 C: Hi, {name}. The pharmacy says they don't have my prescription, for the rinse.
@@ -187,7 +187,7 @@ C: Thanks a lot.`,
     quality: [60, 80],
     satisfaction: [55, 75],
     keywords: ['wrong number'],
-    comment: 'Polite.',
+    comment: 'Polite and quick.',
     summary: 'Wrong number; wanted the animal clinic.',
     talk: `
 S: Bright Smile Dental, {staff} speaking.

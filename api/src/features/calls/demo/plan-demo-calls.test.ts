@@ -50,6 +50,20 @@ describe('planDemoCalls', () => {
     }
   })
 
+  test('on a Friday › the newest calls are about the days of next week', () => {
+    const friday = planDemoCalls(BRIGHT_SMILE, new Date('2026-11-20T17:30:00Z'), 3)
+    const [summary, spanish] = ['Dana Whitfield', 'Lucía Ramírez'].map(
+      (name) => friday.find(({ callerName }) => callerName === name)?.summary,
+    )
+    expect([summary, spanish]).toEqual([
+      expect.stringContaining('Booked Tuesday at 10:20 AM'),
+      expect.stringContaining('el martes a las 4'),
+    ])
+    expect(friday.find(({ callerName }) => callerName === 'Luis Ortega')?.summary).toBe(
+      'Moved his cleaning from Tuesday to Wednesday at 8:30 AM',
+    )
+  })
+
   test('of unusual calls › has an emergency, a call in Spanish, a wrong number, a robocall and a silent one', () => {
     const newest = planDemoCalls(BRIGHT_SMILE, TUESDAY, 5)
     const summaries = newest.map(({ summary, analysisProblem }) => analysisProblem ?? summary).join('\n')

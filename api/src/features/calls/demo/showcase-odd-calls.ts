@@ -17,7 +17,7 @@ export const ODD_CALLS: ShowcaseCall[] = [
     satisfaction: 70,
     resolved: false,
     keywords: ['swelling', 'fever', 'emergency'],
-    comment: 'Asked the right questions; he is waiting for a call back with a time.',
+    comment: 'Asked the right questions. He’s waiting for a call with a time.',
     summary: 'Swollen cheek and fever since last night. Waiting by the phone for an appointment today.',
     urgent: { reason: 'swollen cheek and fever since last night', line: 1 },
     talk: `
@@ -25,7 +25,7 @@ S: Bright Smile Dental, this is Megan. How can I help?
 C: Hi, this is Kevin Doyle. My cheek has been swollen since last night, and now I have a fever.
 S: I'm sorry, Kevin. Can you open your mouth and swallow?
 C: It hurts a lot, but yes.
-S: Stay close to the phone, please. I'll ask Dr. Patel when he can see you today.
+S: Please stay close to the phone. I'll ask Dr. Patel how soon she can see you today and call you right back.
 C: Thank you. Please hurry.`,
   },
   {
@@ -45,13 +45,13 @@ C: Thank you. Please hurry.`,
     booked: 1,
     keywords: ['limpieza', 'niños', 'seguro'],
     comment: 'Se atendió en español y quedó con cita.',
-    summary: 'Lucía Ramírez pidió una cita de limpieza para sus hijos. Quedó con cita el jueves a las 4.',
+    summary: 'Lucía Ramírez pidió una cita de limpieza para sus hijos. Quedó con cita el {dia} a las 4.',
     talk: `
 S: Bright Smile Dental, soy Priya. ¿En qué le puedo ayudar?
 C: Buenos días, me llamo Lucía Ramírez. Quiero una cita de limpieza para mis hijos. Los encontré en Google.
-S: Con mucho gusto. Tengo el jueves a las 4. ¿Tienen seguro?
-C: Sí, tenemos seguro. El jueves está perfecto, gracias.
-S: La apunto el jueves a las 4. Le mando los formularios esta semana.
+S: Con mucho gusto. Tengo el {dia} a las 4. ¿Tienen seguro?
+C: Sí, tenemos seguro. El {dia} está perfecto, gracias.
+S: Los apunto para el {dia} a las 4. Le mando los formularios esta semana.
 C: Muy amable, gracias.`,
     items: [{ text: 'Mandar a Lucía los formularios', inDays: 2, hour: 12, line: 4 }],
   },

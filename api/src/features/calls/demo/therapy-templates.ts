@@ -35,12 +35,12 @@ S: Wear shorts, {first}. See you {day}.`,
     talk: `
 S: Lakeside Physical Therapy, this is {staff}.
 C: Hello, my doctor gave me a referral for my back. {heard}
-S: Good that you call. Does the pain go down into a leg?
+S: I'm glad you called. Does the pain go down into a leg?
 C: No, it stays in the lower back.
-S: Then {doctor} is the right one. {day} at {time}?
+S: Then {doctor} is the right person. Does {day} at {time} work?
 C: Yes. My name is {name}.
 S: Please bring the referral, {first}, and your insurance card.`,
-    items: [{ text: 'Ask {name}’s doctor for the imaging of the back', inDays: 2, hour: 15, line: 1 }],
+    items: [{ text: 'Ask {name}’s doctor for the back imaging', inDays: 2, hour: 15, line: 1 }],
   },
   {
     weight: 3,
@@ -49,7 +49,7 @@ S: Please bring the referral, {first}, and your insurance card.`,
     quality: [82, 93],
     satisfaction: [80, 94],
     keywords: ['reschedule', 'session'],
-    comment: 'Quick.',
+    comment: 'Quick and friendly.',
     summary: 'Moved the session to {day} at {time}.',
     talk: `
 S: Lakeside Physical Therapy, {staff} speaking.
@@ -65,7 +65,7 @@ S: Keep up the exercises until then.`,
     quality: [80, 92],
     satisfaction: [78, 92],
     keywords: ['insurance', 'sessions', '{plan}'],
-    comment: 'Looked it up at once.',
+    comment: 'Looked it up right away.',
     summary: 'Asked how many sessions {plan} pays for: twelve a year.',
     talk: `
 S: Lakeside Physical Therapy, this is {staff}.

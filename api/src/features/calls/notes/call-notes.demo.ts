@@ -13,7 +13,7 @@ const NOTES = [
     caller: 'Dana Whitfield',
     author: 'megan@brightsmile.test',
     after: 6,
-    text: 'Prefers mornings before nine. Text her, she cannot pick up at work.',
+    text: 'Email her. She can’t pick up the phone at work.',
   },
   {
     caller: 'Dana Whitfield',
@@ -25,7 +25,7 @@ const NOTES = [
     caller: 'Aaron Blake',
     author: 'demo@marquee.test',
     after: 15,
-    text: 'One picture only, the log says. The second line comes off the bill.',
+    text: 'The log shows one X-ray. Take the second charge off the bill.',
   },
 ]
 

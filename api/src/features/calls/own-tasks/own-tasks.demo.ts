@@ -12,9 +12,9 @@ const DONE_AGO_MS = 90 * 60_000
 const TASKS = [
   { clientUuid: DEMO_CLIENT_UUID, text: 'Ask the lab when George’s crown arrives', inDays: 1, assignee: 'megan@brightsmile.test' },
   { clientUuid: DEMO_CLIENT_UUID, text: 'Order gloves and prophy paste', inDays: 0, assignee: 'demo@marquee.test' },
-  { clientUuid: DEMO_CLIENT_UUID, text: 'Put the new holiday hours on the door', inDays: 3, assignee: null },
+  { clientUuid: DEMO_CLIENT_UUID, text: 'Post the holiday hours on the door', inDays: 3, assignee: null },
   { clientUuid: DEMO_CLIENT_UUID, text: 'Renew the parking permit', inDays: 0, assignee: 'demo@marquee.test', isDone: true },
-  { clientUuid: OTHER_CLIENT_UUID, text: 'Book the room for the back class', inDays: 2, assignee: null },
+  { clientUuid: OTHER_CLIENT_UUID, text: 'Reserve the room for the back-care class', inDays: 2, assignee: null },
 ] as const
 
 /** Tasks that accounts of the demo businesses have added for themselves and each other */

@@ -104,7 +104,10 @@ describe('a missed call', () => {
 
   test('in Spanish › explains in Spanish how to opt out', async () => {
     const practice = await openPractice()
-    await save(practice, { language: 'es', text_back_words: 'Perdone que no pudimos atender su llamada. Le llamaremos lo antes posible.' })
+    await save(practice, {
+      language: 'es',
+      text_back_words: 'Lamentamos no haber podido atender su llamada. Le llamaremos lo antes posible.',
+    })
     const from = newCaller()
     await miss(practice, from)
     await letTextsGoOut()

@@ -52,7 +52,7 @@ export const textBacksDemo: DemoContribution = {
       sender: last.phoneFrom,
       purpose: TEXT_BACK_REPLY_PURPOSE,
       about: last.callSid,
-      contents: 'Thanks! I am at work until 5, please call after that.',
+      contents: 'Thanks! I’m at work until 5. Please call after that.',
       createdAt: new Date(Math.min(last.createdAt.getTime() + REPLIED_AFTER_MS, clock.now().getTime())),
     })
   },

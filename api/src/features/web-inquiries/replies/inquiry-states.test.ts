@@ -123,7 +123,7 @@ describe('GET /home/today', () => {
     expect(all.items.filter(ofInquiries)).toEqual([])
     expect(all.counts).toEqual([])
     expect(all.done).toEqual([
-      { key: 'web-inquiries', count: 2, fact: '2 web inquiries settled', detail: 'Bob and Ann', last_datetime: expect.any(String) },
+      { key: 'web-inquiries', count: 2, fact: '2 web inquiries handled', detail: 'Bob and Ann', last_datetime: expect.any(String) },
     ])
     await setState(account, second.uuid, { state: 'new' })
     const undone = await today()

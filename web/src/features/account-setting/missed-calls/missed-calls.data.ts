@@ -23,7 +23,7 @@ export function useSaveMissedCalls() {
   return useMutation({
     mutationFn: (body: MissedCallForm) => call(saveMissedCallSettings, { body }),
     onSuccess: () => {
-      notifySuccess('Saved. Applies from the next call')
+      notifySuccess('Saved. Applies starting with the next call')
       return queryClient.invalidateQueries({ queryKey: KEY })
     },
   })

@@ -63,7 +63,7 @@ test('creating › rejected, and nothing was created › returns the server’s 
   server.reject(createReviewRequest, 'unavailable', 'The database is away')
   server.reject(getGenerationProgress, 'not_found', 'This review request does not exist')
   await expect(create().done).rejects.toThrow('The database is away')
-  server.reject(createReviewRequest, 'invalid_input', 'This staff does not exist', 'staff_uuid_list')
+  server.reject(createReviewRequest, 'invalid_input', 'This staff member does not exist', 'staff_uuid_list')
   await expect(create().done).rejects.toBeInstanceOf(ApiError)
   expect(server.calls(createReviewRequest)).toHaveLength(2)
 })

@@ -86,13 +86,13 @@ function LinkButtons({ uuid }: { uuid: string }) {
   const link = useRequestLink(uuid)
 
   async function copy() {
-    if (!link.data) return notifyError(link.isError ? messageOf(link.error) : 'The link is not here yet. Please try again.')
+    if (!link.data) return notifyError(link.isError ? messageOf(link.error) : 'The link isn’t ready yet. Please try again.')
     try {
       await navigator.clipboard.writeText(link.data)
-      notifySuccess('The link is copied')
+      notifySuccess('Link copied')
     } catch {
       // Browsers deny it without a secure connection, or when the user has forbidden it
-      notifyError('The link could not be copied. Open the page and copy its address.')
+      notifyError('The link couldn’t be copied. Open the page and copy its address.')
     }
   }
 

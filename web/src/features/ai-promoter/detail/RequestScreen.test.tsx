@@ -71,7 +71,7 @@ describe('/aiBusinessPromoter/detail/{uuid} › a request that is ready', () => 
     await waitFor(() => expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(LINK))
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     await user.click(copy)
-    expect(await screen.findByText('The link is copied')).toBeDefined()
+    expect(await screen.findByText('Link copied')).toBeDefined()
     expect(writeText).toHaveBeenCalledWith(LINK)
     writeText.mockRejectedValueOnce(new Error('forbidden'))
     await user.click(copy)

@@ -57,7 +57,7 @@ it('a text that the caller replied to › shows the reply beneath, with its time
   const drawer = await openDrawer({ text_back: { ...TEXT_BACK, answers: replies } })
   const section = within(await drawer.findByRole('region', { name: 'Text to the caller' }))
   expect(section.getByText('Replied: “Please call after 5.”')).toBeDefined()
-  expect(section.getByText(/10:41 AM · Sent 2 pictures, which can be seen at Twilio only$/)).toBeDefined()
+  expect(section.getByText(/10:41 AM · Sent 2 pictures, which can’t be shown here$/)).toBeDefined()
   expect(section.getByText(/10:42 AM · Sent a picture$/)).toBeDefined()
   expect(section.getByRole('link', { name: 'Open picture 1 of 1' }).getAttribute('href')).toBe('/api/inquiry/text-picture?key=k')
 })

@@ -147,7 +147,7 @@ function NoTrendYet() {
       </Card>
       <Card title="Trend">
         <div className={classes.chartShape}>
-          <p className={classes.muted}>Each further scan of a keyword adds a point here.</p>
+          <p className={classes.muted}>Each new scan of a keyword adds a point here.</p>
         </div>
       </Card>
     </div>

@@ -192,7 +192,7 @@ describe('a reply', () => {
     const soFar = partOf(drawer, 'Activity')
     expect(soFar.getAllByText('Replied by text')).toHaveLength(2)
     expect(soFar.getByText('Thursday is fine.')).toBeDefined()
-    expect(soFar.getByText('Sent a picture, which can be seen at Twilio only.')).toBeDefined()
+    expect(soFar.getByText('Sent a picture, which can’t be shown here.')).toBeDefined()
     expect(drawer.getByText(/^waiting 5 min/)).toBeDefined()
   })
 

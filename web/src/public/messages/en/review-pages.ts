@@ -26,7 +26,7 @@ export const reviewMessages = {
   alsoPublic: 'You can also write a public review',
 
   sorry: 'We’re sorry to hear that',
-  talkToTheTeam: 'Please tell the team what went wrong so they can make it right while you’re here.',
+  talkToTheTeam: 'Please tell the team what went wrong so they can make it right.',
 
   recommendToOthers: 'Glad to hear it. Would you tell others?',
   gladThanks: 'Glad to hear it. Thank you!',

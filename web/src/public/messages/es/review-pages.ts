@@ -9,7 +9,7 @@ export const reviewMessages: ReviewMessages = {
   sentByWith: (company) => `Enviado por ${company} con`,
 
   question: (company) => `¿Recomendaría ${company}?`,
-  oneTap: 'Gracias por su visita. Solo toma un toque.',
+  oneTap: 'Gracias por su visita. Basta con un toque.',
   yes: 'Sí',
   no: 'No',
 

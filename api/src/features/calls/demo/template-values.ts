@@ -1,0 +1,12 @@
+export type TemplateValues = Record<string, string>
+
+export const fillPlaceholders = (text: string, values: TemplateValues): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+
+/** The same with every text in it filled */
+export function fillAll<T>(value: T, values: TemplateValues): T {
+  if (typeof value === 'string') return fillPlaceholders(value, values) as T
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, values)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillAll(one, values)])) as T
+}
