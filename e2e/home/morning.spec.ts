@@ -92,6 +92,6 @@ test('a morning on a phone › with calls, an inquiry, a low review and a bill a
 
   await page.goto('/home')
   await expect(page.getByText('All done for today')).toBeVisible()
-  const done = ['1 call returned', '1 action item closed', '1 web inquiry settled', '1 review answered', '1 bill paid']
+  const done = ['1 call returned', '1 action item closed', '1 web inquiry handled', '1 review answered', '1 bill paid']
   for (const fact of done) await expect(page.getByText(fact)).toBeVisible()
 })

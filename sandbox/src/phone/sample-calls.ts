@@ -104,7 +104,7 @@ Caller: Thank you. Please hurry.`,
 Caller: Buenos días, me llamo Lucía Ramírez. Quiero una cita de limpieza para mis hijos. Los encontré en Google.
 Staff: Con mucho gusto. Tengo el jueves a las 4. ¿Tienen seguro?
 Caller: Sí, tenemos seguro. El jueves está perfecto, gracias.
-Staff: Los apunto para el jueves a las 4. Le mando los formularios mañana a las 9.
+Staff: La apunto el jueves a las 4. Le mando los formularios mañana a las 9.
 Caller: Muy amable, gracias.`,
   },
   {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { isoMoment } from '../../platform/database/wire-shape.ts'
-import { clients } from '../../platform/identity/identity.tables.ts'
+import { accounts, clients } from '../../platform/identity/identity.tables.ts'
 import { clientNetworks, connectionAttempts, connectionGrants, connections } from './connections.tables.ts'
 import type { GrantProblem } from './grants/grants.queries.ts'
 
@@ -18,6 +18,7 @@ export interface ConnectionRow {
   vendorAccount: string
   scopes: string[]
   neededScopes: string[]
+  /** By name, or by e-mail address until the account has one */
   connectedBy: string
   connectedAt: string
   lastSyncAt: string | null
@@ -37,7 +38,10 @@ const fields = {
   vendorAccount: connectionGrants.vendorAccountName,
   scopes: connectionGrants.scopes,
   neededScopes: connections.neededScopes,
-  connectedBy: connections.connectedBy,
+  connectedBy: sql<string>`coalesce((
+    select ${accounts.name} from ${accounts}
+    where ${accounts.clientUuid} = ${connections.clientUuid} and ${accounts.email} = ${connections.connectedBy}
+  ), ${connections.connectedBy})`,
   connectedAt: isoMoment(connections.connectedAt),
   lastSyncAt: isoMoment(connections.lastSyncAt),
   checkedAt: isoMoment(connectionGrants.checkedAt),

@@ -3,6 +3,7 @@ import { ANITA, DANA, MEGAN, testConsent } from '../../../test/rows/test-consent
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { violatedConstraint } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
+import { accounts } from '../../platform/identity/identity.tables.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { START_LIMIT } from './connect/start-connecting.service.ts'
 import { saveTarget } from './connections.queries.ts'
@@ -72,6 +73,8 @@ describe('connecting', () => {
       vendor_account: ANITA,
       connected_by: account.email,
     })
+    await withTenant(marquee.services.database, account.clientUuid, (db) => db.update(accounts).set({ name: 'Dr. Anita Patel' }))
+    expect((await consent.list(account)).google_business).toMatchObject({ connected_by: 'Dr. Anita Patel' })
 
     const { body: offered } = await consent.choices(account, 'google_business')
     expect(offered.data.map(({ id, name, unusable }: Record<string, string>) => [id, name, unusable])).toEqual([

@@ -78,7 +78,9 @@ describe('/accountSetting › Your practice', () => {
     await openLoaded()
     for (const text of ['Bright Smile Dental', 'demo@marquee.test, Administrator', /^Central Time, Chicago, now \d/])
       expect(screen.getByText(text)).toBeDefined()
-    expect(await screen.findByText('Client since September 2025. Customers see this logo.')).toBeDefined()
+    expect((await screen.findByText('Client since September 2025.')).parentElement?.textContent).toBe(
+      'Client since September 2025. Customers see this logo.',
+    )
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/public-file/public/logo')
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
   })
@@ -86,6 +88,7 @@ describe('/accountSetting › Your practice', () => {
   it('without a logo › shows the initials, and claims no logo', async () => {
     await openLoaded()
     expect(await screen.findByText('Client since September 2025.')).toBeDefined()
+    expect(screen.queryByText('Customers see this logo.')).toBeNull()
     expect(document.querySelector('img')).toBeNull()
   })
 

@@ -17,7 +17,7 @@ const STATES: Option<InvitationState>[] = [
   { value: 'not_sent', label: 'Not sent' },
 ]
 
-const FILTERS = { one: oneRow('business_promoter_uuid'), state: choice('state', { label: 'State', options: STATES }) }
+const FILTERS = { one: oneRow('business_promoter_uuid'), state: choice('state', { label: 'Status', options: STATES }) }
 
 /** URL state: period, state, search and page of the list or its only row, and which dialog is open */
 export function useBusinessPromoterView() {

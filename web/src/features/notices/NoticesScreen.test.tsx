@@ -86,7 +86,7 @@ describe('/notices', () => {
     server.reject(confirmNoticeNumber, 'invalid_input', 'This code is incorrect, or no longer valid', 'code')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Enter the code of +1 (217) 555-0123' }))
-    await user.type(await screen.findByRole('textbox', { name: /^Code that was texted/ }), '123456')
+    await user.type(await screen.findByRole('textbox', { name: /^Code texted to/ }), '123456')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText('This code is incorrect, or no longer valid')).toBeDefined()
     server.respond(confirmNoticeNumber, { code: 200 })

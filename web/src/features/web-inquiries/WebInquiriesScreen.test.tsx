@@ -69,7 +69,7 @@ describe('/webInquiries › the list', () => {
     await open()
     await screen.findByRole('link', { name: 'Dana Whitfield' })
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'State',
+      'Status',
       'Name',
       'Email',
       'Phone',

@@ -16,7 +16,7 @@ interface InquiryColumnsSetting {
 export function inquiryColumns({ today, sorting, onSort }: InquiryColumnsSetting): Column<WebInquiry>[] {
   // The specification's order, after our own column
   return [
-    { key: 'state', header: 'State', size: 'short', skeleton: 'badge', render: ({ state }) => <InquiryStateBadge state={state} /> },
+    { key: 'state', header: 'Status', size: 'short', skeleton: 'badge', render: ({ state }) => <InquiryStateBadge state={state} /> },
     {
       key: 'name',
       header: 'Name',

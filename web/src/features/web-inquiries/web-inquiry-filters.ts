@@ -2,7 +2,7 @@ import { optionalPeriod, optionsOf, requiredChoice } from '../../platform/lists/
 
 export const WEB_INQUIRY_FILTERS = {
   state: requiredChoice('state', {
-    label: 'State',
+    label: 'Status',
     look: 'segments',
     initial: 'all',
     options: optionsOf({ all: 'All', new: 'New', answered: 'Answered', spam: 'Spam' }),

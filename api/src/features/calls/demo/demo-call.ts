@@ -10,7 +10,7 @@ export const [OPENS, CLOSES] = [8 * 60, 18 * 60]
 /** Older calls get no action items: all of them would be dismissed by now, and nobody scrolls that far */
 export const ITEMS_FOR_DAYS = 60
 
-interface DemoItem {
+export interface DemoItem {
   /** The same mark that the analysis, or a missed call, gives its items */
   mark: string
   text: string

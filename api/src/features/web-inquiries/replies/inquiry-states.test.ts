@@ -128,7 +128,7 @@ describe('GET /home/today', () => {
     await setState(account, second.uuid, { state: 'new' })
     const undone = await today()
     expect(undone.items.filter(ofInquiries)).toMatchObject([{ count: 1, fact: '1 web inquiry to reply to', detail: 'From Bob Ray, today' }])
-    expect(undone.done).toMatchObject([{ count: 1, fact: '1 web inquiry settled', detail: 'Ann' }])
+    expect(undone.done).toMatchObject([{ count: 1, fact: '1 web inquiry handled', detail: 'Ann' }])
   })
 })
 

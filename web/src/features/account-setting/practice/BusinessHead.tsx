@@ -32,9 +32,14 @@ function ClientSince({ timeZone, hasLogo }: { timeZone: string; hasLogo: boolean
   const { data, isPending } = usePractice()
   return (
     <p className={classes.since}>
-      {data
-        ? `Client since ${formatMonth(data.client_since, timeZone)}.${hasLogo ? ' Customers see this logo.' : ''}`
-        : isPending && <Skeleton className={classes.sinceShape} />}
+      {data ? (
+        <>
+          <span className={classes.sentence}>Client since {formatMonth(data.client_since, timeZone)}.</span>
+          {hasLogo && <span className={classes.sentence}> Customers see this logo.</span>}
+        </>
+      ) : (
+        isPending && <Skeleton className={classes.sinceShape} />
+      )}
     </p>
   )
 }

@@ -33,7 +33,9 @@ export function accountColumns(view: RowView): Column<NumberedAccount>[] {
             {describeAccount(account)}
             {account.name && <span className={classes.underName}>{account.login_email}</span>}
           </span>
-          <AccountBadges account={account} isOwn={account.client_account_uuid === ownUuid} />
+          <span className={classes.badges}>
+            <AccountBadges account={account} isOwn={account.client_account_uuid === ownUuid} />
+          </span>
         </span>
       ),
     },

@@ -92,7 +92,7 @@ function LinkButtons({ uuid }: { uuid: string }) {
       notifySuccess('Link copied')
     } catch {
       // Browsers deny it without a secure connection, or when the user has forbidden it
-      notifyError('The link couldn’t be copied. Open the page and copy its address.')
+      notifyError('The link could not be copied. Open the page and copy its address.')
     }
   }
 

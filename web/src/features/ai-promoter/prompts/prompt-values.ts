@@ -21,13 +21,13 @@ const KEYWORD_FIELDS = new Set(['keywords', 'customer_keywords'])
 export function promptValuesOf(settings: PromptSettings): PromptValues {
   return {
     business_type: settings.business_type,
-    keywords: settings.keywords.join(','),
+    keywords: settings.keywords.join(', '),
     description: settings.company_description,
     common_rule: settings.common_rules,
     review_variation1: settings.review_variation1,
     review_variation2: settings.review_variation2,
     review_variation3: settings.review_variation3,
-    customer_keywords: settings.customer_keywords.join(','),
+    customer_keywords: settings.customer_keywords.join(', '),
   }
 }
 

@@ -31,7 +31,12 @@ export function ActionItemRow({ item, source }: ActionItemRowProps) {
   const isReachedQuestionShown = useIsDialed(item.phone_from) && (item.kind === 'CALL_BACK' || item.urgent) && !isDone
   const onDial = () => recordDialed(item.phone_from)
   return (
-    <li className={classes.row} data-done={isDone || undefined} data-dials={number ? true : undefined}>
+    <li
+      className={classes.row}
+      data-done={isDone || undefined}
+      data-dials={number ? true : undefined}
+      data-named={source ? undefined : true}
+    >
       <Checkbox
         className={classes.tick}
         checked={isDone}

@@ -12,6 +12,11 @@ import scanClasses from '../scan/scan.module.css'
 import { averageText, formatPoints, formatShareInTop3 } from '../scan-labels.ts'
 import classes from './compare.module.css'
 
+function describeTop3({ top3: before }: ScanMetrics, { top3: now, measured }: ScanMetrics): string {
+  const change = now === before ? 'same as before' : `${now > before ? 'up' : 'down'} from ${before}`
+  return `Top 3 at ${now} of ${formatPoints(measured)}, ${change}.`
+}
+
 export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
   const { timeZone } = useSession()
   const { earlier, later, better, worse, same, not_comparable: unknown, competitors } = comparison
@@ -35,7 +40,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
             count === 0 ? null : <span key={fill} style={{ flexGrow: count, '--band': `var(${fill})` } as CSSProperties} />,
           )}
         </div>
-        {comparison.summary !== '' && <p>{comparison.summary}</p>}
+        <p>{describeTop3(earlier.figures, later.figures)}</p>
         <div className={classes.both}>
           {[earlier, later].map((side, place) => (
             <div key={side.client_map_grid_uuid} className={classes.side}>
@@ -67,7 +72,7 @@ export function ComparePanels({ comparison }: { comparison: ScanComparison }) {
               <ComparedRow
                 key={rival.name}
                 name={rival.name}
-                note={`You’re ahead at ${rival.later.ahead_in}, before at ${rival.earlier.ahead_in}`}
+                note={`You’re ahead at ${formatPoints(rival.later.ahead_in)}, previously ${rival.earlier.ahead_in}`}
                 earlier={rival.earlier.figures}
                 later={rival.later.figures}
               />

@@ -4,7 +4,7 @@ import { dateFormat } from '#contract/formats/intl-formats.ts'
 import type { getScanTrend } from '#contract/map-scan/scan-history.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { formatDate } from '../../../platform/time/moments.ts'
+import { formatDate, formatDay, inSentence } from '../../../platform/time/moments.ts'
 import { ChangeChip } from '../../../ui/charts/ChangeChip.tsx'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -37,8 +37,10 @@ function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: Sca
   const { timeZone } = useSession()
   const [before, last] = [trend.scans.at(-2), trend.scans.at(-1)]
   if (!last) return null
-  const metricsText = ({ figures: metrics, generated_datetime: at }: Trend['scans'][number]) =>
-    `${metrics.top3} of ${formatPoints(metrics.measured)} on ${formatDate(at, timeZone)}`
+  const dayOf = ({ generated_datetime: at }: Trend['scans'][number]) => {
+    const day = inSentence(formatDay(at, timeZone))
+    return /^[a-z]/.test(day) ? day : `on ${day}`
+  }
   const gained =
     before && before.figures.share_top3 !== null && last.figures.share_top3 !== null
       ? last.figures.share_top3 - before.figures.share_top3
@@ -51,8 +53,8 @@ function TrendHeadline({ trend, onChoose }: { trend: Trend; onChoose: (kind: Sca
         {gained !== null && <ChangeChip percent={gained} unit="points" />}
       </div>
       <p className={classes.muted}>
-        {metricsText(last)}
-        {before && `, ${metricsText(before)}`}
+        {last.figures.top3} of {formatPoints(last.figures.measured)} {dayOf(last)}
+        {before && `, ${before.figures.top3} of ${before.figures.measured} ${dayOf(before)}`}
       </p>
       {trend.summary !== '' && <p className={classes.summary}>{trend.summary}</p>}
       <KindSelect trend={trend} onChoose={onChoose} />
