@@ -110,18 +110,19 @@ function othersFor({ file, test }: Breakage): string[] {
 async function findFailure(files: string[], { file }: Breakage, copy: string, vitest: WarmVitest): Promise<FailedTest | null> {
   if (files.length === 0) return null
   if (files.some((test) => test.startsWith('e2e/'))) return findFailedJourney(files, copy)
-  if (files.some(isForEmbedded)) return findFailureOnEmbedded(files, copy)
+  // The warm one uses PostgreSQL, and databases that it prepared before the SQL was broken
+  if (files.some(isForEmbedded)) return findFailureInProcess(files, copy, '')
+  if (file.endsWith('.sql')) return findFailureInProcess(files, copy, postgres.url)
   return vitest.findFailure(files, file)
 }
 
-/** Runs in a process of its own, because the warm one uses PostgreSQL */
-async function findFailureOnEmbedded(files: string[], copy: string): Promise<FailedTest | null> {
+async function findFailureInProcess(files: string[], copy: string, databaseUrl: string): Promise<FailedTest | null> {
   const report = join(copy, 'breakage-report.json')
   rmSync(report, { force: true })
   const { output } = await runCommand(
     join(copy, 'node_modules/.bin/vitest'),
     ['run', ...files, '--bail=1', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: copy, env: { ...process.env, TEST_DATABASE_URL: '' }, capture: true },
+    { cwd: copy, env: { ...process.env, TEST_DATABASE_URL: databaseUrl }, capture: true },
   )
   if (!existsSync(report)) throw new Error(`No report of ${files.join(' ')}: ${output.slice(-2000)}`)
   for (const { name, message, assertionResults } of JSON.parse(readFileSync(report, 'utf8')).testResults) {
