@@ -21,3 +21,9 @@ export function numberFormat(options: Intl.NumberFormatOptions, locale = 'en-US'
   numbers.set(key, format)
   return format
 }
+
+/** "1,284" */
+export const formatCount = (count: number): string => numberFormat({}).format(count)
+
+/** "1 comment", "1,284 comments" */
+export const formatCountOf = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`

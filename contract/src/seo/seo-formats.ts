@@ -23,9 +23,6 @@ export const compareMonths = (one: ReportMonth, other: ReportMonth): number => o
 /** The month that a report is compared with */
 export const monthToCompare = (month: ReportMonth, by: 'month' | 'year'): ReportMonth => monthsAway(month, by === 'year' ? -12 : -1)
 
-/** "3,115" */
-export const countText = (count: number): string => count.toLocaleString('en-US')
-
 /** A share in percent with two decimals; a dash if there is nothing to divide */
 export const formatShareOf = (share: number | null): string => (share === null ? '–' : `${share.toFixed(2)}%`)
 

@@ -1,5 +1,5 @@
+import { formatCount } from '../formats/intl-formats.ts'
 import { growthRate } from '../social/social-networks.ts'
-import { countText } from './seo-formats.ts'
 import type { SeoMetrics } from './seo-report.ts'
 
 /** A rate is a fraction, a duration is in seconds */
@@ -49,11 +49,11 @@ export interface MetricPart {
 
 /** "1,842", "62.41" "%", "2" "m" "14" "s": the digits for large type, and their units for small type */
 export function splitMetric(kind: MetricKind, value: number): MetricPart[] {
-  if (kind === 'count') return [{ value: countText(Math.round(value)), unit: '' }]
+  if (kind === 'count') return [{ value: formatCount(Math.round(value)), unit: '' }]
   if (kind === 'rate') return [{ value: (Math.round(value * 10_000) / 100).toFixed(2), unit: '%' }]
   const seconds = Math.round(value)
   const parts = [
-    { value: countText(Math.floor(seconds / 60)), unit: 'm' },
+    { value: formatCount(Math.floor(seconds / 60)), unit: 'm' },
     { value: String(seconds % 60).padStart(seconds < 60 ? 1 : 2, '0'), unit: 's' },
   ]
   return seconds < 60 ? parts.slice(1) : parts

@@ -22,7 +22,7 @@ import { endSessionsOf, type SignedInAccount, startSession } from '../../platfor
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { deleteSignIns, replacePassword, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
-import { type AccountChange, beginChange, getAccount } from './account-change.ts'
+import { type AccountChange, getAccount, lockClientAndActor } from './account-change.ts'
 import { notifyAdministrators, notifyOfNewPassword, notifyOfNewType, notifyOfTwoStepOff } from './account-emails.ts'
 import { INVITATION_LIMITS, insertUnderEmailCheckLimit, PASSWORD_LIMIT } from './account-limits.ts'
 import { accountsAudit } from './accounts.audit.ts'
@@ -50,7 +50,7 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
-    const change = await beginChange(db, context.account)
+    const change = await lockClientAndActor(db, context.account)
     const name = nameOrNull(form.name)
     if (form.account_type === 'MAIN') await notifyAdministrators(context.services, change, form, 'added')
     const uuid = await insertNewAccount(change, {
@@ -81,7 +81,7 @@ export async function invite(context: SlowAccountContext, form: z.output<typeof 
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
-    const change = await beginChange(db, actor)
+    const change = await lockClientAndActor(db, actor)
     const name = nameOrNull(form.name)
     const uuid = await insertNewAccount(change, { email, accountType, invitedAt: clock.now(), deniedPermissions, name })
     await sendInvitation(context, change, { uuid, email })
@@ -104,7 +104,7 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
   await context.inTenant(async (db) => {
-    const change = await beginChange(db, actor)
+    const change = await lockClientAndActor(db, actor)
     const account = await getAccount(change, accountUuid)
     if (!account.isInvited) throw new AppError('conflict', 'This account already has a password. Reset it instead')
     if (account.isDisabled) throw new AppError('conflict', 'This account is disabled and cannot be invited')
@@ -123,7 +123,7 @@ export async function changeType(context: SlowAccountContext, form: z.output<typ
   const before = await context.inTenant((db) => findAccount(db, { clientUuid: context.account.clientUuid, uuid: accountUuid }))
   if (type === 'MAIN' || before?.type === 'MAIN') await requireCurrentPassword(context, form.current_password)
   return context.inTenant(async (db) => {
-    const change = await beginChange(db, context.account)
+    const change = await lockClientAndActor(db, context.account)
     const account = await getAccount(change, accountUuid)
     if (form.name !== undefined) await changeName(context, change, account, nameOrNull(form.name))
     if (denied) await changePermissions(context, change, account, denied)
@@ -178,7 +178,7 @@ export async function setPassword(context: SlowAccountContext, form: z.output<ty
   await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
-    const change = await beginChange(db, actor)
+    const change = await lockClientAndActor(db, actor)
     const account = await findResettable(db, actor, accountUuid)
     await replacePassword(db, account, passwordHash)
     await notifyOfNewPassword(services, change, account)
@@ -205,7 +205,7 @@ export async function switchTwoStepOff(
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'Turn off your own under Two-Step Sign-In. You’ll need a code')
   await requireCurrentPassword(context, current_password)
   await context.inTenant(async (db) => {
-    const change = await beginChange(db, context.account)
+    const change = await lockClientAndActor(db, context.account)
     const account = await getAccount(change, accountUuid)
     // A repeated request must not send another e-mail
     if (!(await switchOffTwoStepOf(db, account))) return
@@ -220,7 +220,7 @@ export async function removeAccount(context: SlowAccountContext, accountUuid: st
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You can’t delete the account you’re signed in with')
   await requireCurrentPassword(context, currentPassword)
   await context.inTenant(async (db) => {
-    const change = await beginChange(db, context.account)
+    const change = await lockClientAndActor(db, context.account)
     const account = await getAccount(change, accountUuid)
     const isMerelyInvited = account.isInvited && account.type === 'REGULAR'
     if (!isMerelyInvited) await notifyAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')

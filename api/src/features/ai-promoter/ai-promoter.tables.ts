@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { GenerationProgress } from '#contract/ai-promoter/review-requests.ts'
 import { LANGUAGES } from '#contract/formats/languages.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { Material } from './generation/material.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const textList = (name: string) => text(name).array().notNull().default(sql`'{}'`)
 const longText = (name: string) => text(name).notNull().default('')
 

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { TEMPLATE_KINDS } from '#contract/business-promoter/promoter-settings.ts'
 import { LANGUAGES } from '#contract/formats/languages.ts'
+import { bytes, moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** The purpose of reminder messages. A reminder replaces the invitation's message on its row */
 export const REMINDER = 'review-invitation-reminder'

@@ -5,7 +5,7 @@ import { lastMonthSoFar, monthSoFar } from '../../platform/database/business-day
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
-import { formatCount } from '../../platform/feature/today.ts'
+import { formatCappedCount } from '../../platform/feature/today.ts'
 import type { TextReply } from '../../platform/sending/received-texts.queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { MARKS } from './action-items/action-items.tables.ts'
@@ -158,7 +158,7 @@ interface TaskTile {
 export function describeOpenTasks(open: OpenTasks | undefined, { key, one, many, verb, kind }: TaskTile) {
   if (!open?.next) return []
   const { count, overdue, next } = open
-  const fact = count === 1 ? one : `${formatCount(count)} ${many}`
+  const fact = count === 1 ? one : `${formatCappedCount(count)} ${many}`
   const tone = overdue > 0 ? ('bad' as const) : ('warning' as const)
   return [{ key, tone, count, fact, detail: `Next: ${next}`, verb, to: `/actionItemList?kind=${kind}` }]
 }

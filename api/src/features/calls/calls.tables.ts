@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CorrectableField } from '#contract/calls/call-corrections.ts'
 import { CALL_STATUSES } from '#contract/calls/call-statuses.ts'
 import {
@@ -11,11 +11,9 @@ import {
   REFERRAL_SOURCES,
   type TranscriptLine,
 } from '#contract/calls/calls.ts'
+import { bytes, moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 export type ModelSaid = Partial<Pick<Call, CorrectableField>>
 

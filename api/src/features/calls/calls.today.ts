@@ -1,4 +1,4 @@
-import { contributeToday, formatCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
+import { contributeToday, formatCappedCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
 import { LEFT_A_MESSAGE } from './action-items/call-backs.queries.ts'
 import { selectOpenCallBacks, selectReturnedCalls } from './action-items/todays-items.queries.ts'
 
@@ -19,7 +19,7 @@ export const callsToday = contributeToday(
           key: 'missed-calls',
           tone: 'bad',
           count,
-          fact: count === 1 ? '1 missed call' : `${formatCount(count)} missed calls`,
+          fact: count === 1 ? '1 missed call' : `${formatCappedCount(count)} missed calls`,
           detail: [count === 1 ? moment.charAt(0).toUpperCase() + moment.slice(1) : `Oldest: ${moment}`, messageIn(callBacks.next)]
             .filter(Boolean)
             .join('. '),

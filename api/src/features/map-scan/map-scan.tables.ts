@@ -11,15 +11,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { CELL_STATES, FREQUENCIES, SCAN_SERVICES, SCAN_STATES, SCAN_TYPES } from '#contract/map-scan/scan-constants.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { ListedPlace } from '../../platform/vendors/place-source.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const service = () => text('service', { enum: SCAN_SERVICES }).notNull()
 
 /** The business's own places, around which it scans; set by an operator */

@@ -1,7 +1,7 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { replaceTypography } from '#contract/formats/text-message.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
-import { formatCount } from '../../platform/feature/today.ts'
+import { formatCappedCount } from '../../platform/feature/today.ts'
 import type { EmailContent } from '../../platform/sending/email-layout.ts'
 import type { Business, NoticeEvent } from './events.queries.ts'
 
@@ -107,7 +107,7 @@ export function describeDigest({ companyName, timeZone }: Business, url: string,
     preview: events[0]?.title ?? '',
     // Usually of one day; of several when missed days are made up for
     heading: 'New activity',
-    paragraphs: [`${counts}.`, ...(more > 0 ? [`Find ${formatCount(more)} more in the portal.`] : [])],
+    paragraphs: [`${counts}.`, ...(more > 0 ? [`Find ${formatCappedCount(more)} more in the portal.`] : [])],
     facts: sorted
       .slice(0, MAX_LINES)
       .map(({ happenedAt, title, link }) => ({ label: formatWeekdayTime(happenedAt, timeZone), value: title, href: `${url}${link}` })),

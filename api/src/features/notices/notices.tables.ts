@@ -1,24 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoices } from '#contract/notices/notices.ts'
+import { bytes, moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Who is notified, and of what. Before an address is confirmed, nothing but its link or code is sent to it */
 export const noticeRecipients = pgTable(

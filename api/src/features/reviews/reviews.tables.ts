@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REVIEW_PLATFORMS } from '#contract/reviews/reviews.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const platform = () => text('platform', { enum: REVIEW_PLATFORMS }).notNull()
 
 /** No reply is on the platform. Written like the predicate of the partial indexes, so that the planner uses them */

@@ -1,5 +1,5 @@
 import { LOW_STARS, RECENT_REVIEW_DAYS } from '#contract/reviews/reviews.ts'
-import { contributeToday, formatCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
+import { contributeToday, formatCappedCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
 import { selectRepliedToday, selectReviewsToday } from './reviews.queries.ts'
 
 const RECENT_MS = RECENT_REVIEW_DAYS * 24 * 3_600_000
@@ -29,7 +29,7 @@ export const reviewsToday = contributeToday(
           key: 'low-reviews',
           tone: 'warning',
           count,
-          fact: count === 1 ? '1 low review to reply to' : `${formatCount(count)} low reviews to reply to`,
+          fact: count === 1 ? '1 low review to reply to' : `${formatCappedCount(count)} low reviews to reply to`,
           detail: count === 1 ? `${stars} on Google, ${day}` : `Newest: ${stars}, ${day}`,
           verb: 'Reply',
           to: `/reviewManagement?type=0&answered=false&stars=${LOW_STARS}&written=recent`,
@@ -49,7 +49,7 @@ const describeRejected = ({ count, uuid, name }: { count: number; uuid: string |
   key: 'rejected-replies',
   tone: 'bad' as const,
   count,
-  fact: count === 1 ? '1 reply that Google rejected' : `${formatCount(count)} replies that Google rejected`,
+  fact: count === 1 ? '1 reply that Google rejected' : `${formatCappedCount(count)} replies that Google rejected`,
   detail: count === 1 ? `To ${name || 'a reviewer'}` : `The newest to ${name || 'a reviewer'}`,
   verb: 'Rewrite',
   to: count === 1 ? `/reviewManagement?type=0&review_uuid=${uuid}` : '/reviewManagement?type=0&answered=rejected',

@@ -1,25 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { AnalyticsMonth, ProfileMonth } from '../../platform/vendors/seo-sources.ts'
 import type { StoredNarrative } from './seo-narrative.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A month is its first day */
 const month = () => date('month').notNull()
 

@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { READ_NETWORKS } from '#contract/social/social-networks.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { Refusals } from '../../platform/vendors/social-source.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const network = () => text('network', { enum: READ_NETWORKS }).notNull()
 /** The network's id of the page or account; each has a history of its own */
 const accountId = () => text('account_id').notNull()

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { INQUIRY_STATES } from '#contract/web-inquiries/web-inquiries.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const webInquiries = pgTable(
   'web_inquiries',

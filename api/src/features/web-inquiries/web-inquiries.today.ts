@@ -1,4 +1,4 @@
-import { contributeToday, formatCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
+import { contributeToday, formatCappedCount, formatNearDay, toDoneEntries } from '../../platform/feature/today.ts'
 import { selectNewInquiries, selectResolvedInquiries } from './replies/inquiry-states.queries.ts'
 
 /** The list filtered to exactly these */
@@ -18,7 +18,7 @@ export const webInquiriesToday = contributeToday(
           key: 'web-inquiries',
           tone: 'warning',
           count,
-          fact: count === 1 ? '1 web inquiry to reply to' : `${formatCount(count)} web inquiries to reply to`,
+          fact: count === 1 ? '1 web inquiry to reply to' : `${formatCappedCount(count)} web inquiries to reply to`,
           detail: count === 1 ? `From ${name || 'someone'}, ${day}` : `Oldest: ${name || 'someone'}, ${day}`,
           verb: 'Reply',
           to: NEW_INQUIRIES,

@@ -1,8 +1,6 @@
-import { customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../database/columns.ts'
 import { clientUuid, tenantPolicies } from '../database/tenancy.ts'
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Addresses without an account to which a business sends reports. One that is confirmed may get every kind of report; only the hash of the

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client'
+import { rejectAfter } from '../base/reject-after.ts'
 import type { Db } from '../database/database.ts'
 import { withSystem } from '../database/tenancy.ts'
 import type { QueueDepth } from '../services/job-queue.ts'
@@ -8,6 +9,7 @@ import type { OperationalMetric } from './operational-metric.ts'
 /** Several Prometheus servers, or a person who reloads the page, must not cause load on the database */
 const FRESH_MS = 30_000
 const RESPONSE_LIMIT_MS = 3_000
+const TOO_LATE = 'The database did not respond in time'
 
 /** Gauges that are read from the database: whether it is available, the queues, the pool, and the features' operational metrics */
 export function createOperationalMetrics(
@@ -62,10 +64,16 @@ export function createOperationalMetrics(
   }
 
   async function read(): Promise<void> {
-    const isUp = await rejectLate(withSystem(database, async () => true, { readOnly: true })).catch(() => false)
+    const isUp = await rejectAfter(
+      RESPONSE_LIMIT_MS,
+      TOO_LATE,
+      withSystem(database, async () => true, { readOnly: true }),
+    ).catch(() => false)
     up.set(isUp ? 1 : 0)
     try {
-      await rejectLate(
+      await rejectAfter(
+        RESPONSE_LIMIT_MS,
+        TOO_LATE,
         (async () => {
           showQueues(await services.jobs.depths())
           if (operationalMetrics.length > 0) await withSystem(database, showOperationalMetrics, { readOnly: true })
@@ -85,12 +93,4 @@ export function createOperationalMetrics(
       return last.done
     },
   }
-}
-
-function rejectLate<T>(pending: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not respond in time')), RESPONSE_LIMIT_MS)
-  })
-  return Promise.race([pending, late]).finally(() => clearTimeout(timer))
 }

@@ -20,7 +20,7 @@ export interface TodayContent {
 /** Counting stops here: nobody needs a larger exact number, and counting a large business's whole backlog would slow down every screen */
 export const MAX_COUNTED = 100
 
-export const formatCount = (count: number): string => (count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`)
+export const formatCappedCount = (count: number): string => (count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`)
 
 /** What was completed today, as the features' statements count it */
 export interface DoneToday {
@@ -37,7 +37,7 @@ export const MAX_NAMED = 3
 export function toDoneEntries(key: string, done: DoneToday | undefined, one: string, many: string): z.input<typeof todayDone>[] {
   if (!done?.lastAt) return []
   const { count, lastAt, names } = done
-  const fact = count === 1 ? one : `${formatCount(count)} ${many}`
+  const fact = count === 1 ? one : `${formatCappedCount(count)} ${many}`
   return [{ key, count, fact, detail: formatNames(names, count), last_datetime: lastAt }]
 }
 
@@ -46,7 +46,7 @@ function formatNames(names: readonly string[], count: number): string {
   const known = [...new Set(names.filter((name) => name !== '').map((name) => name.split(' ')[0] ?? name))]
   if (known.length === 0) return ''
   const more = count - known.length
-  return new Intl.ListFormat('en-US').format(more > 0 ? [...known, `${formatCount(more)} more`] : known).replace(/, and /, ' and ')
+  return new Intl.ListFormat('en-US').format(more > 0 ? [...known, `${formatCappedCount(more)} more`] : known).replace(/, and /, ' and ')
 }
 
 /** "today", "yesterday", "tomorrow", "Nov 13", in the business's time zone */

@@ -32,7 +32,7 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if (isMissing(error)) return null
+        if (isMissingFileError(error)) return null
         throw error
       }
     },
@@ -48,7 +48,7 @@ export function createLocalFileStore(folder: string): FileStore {
         // The stream closes the file when it ends or is destroyed
         return { size: facts.size, bytes: file.createReadStream({ start, end }) }
       } catch (error) {
-        if (isMissing(error)) return null
+        if (isMissingFileError(error)) return null
         throw error
       }
     },
@@ -98,7 +98,7 @@ async function syncFolder(path: string) {
   }
 }
 
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))
+const isMissingFileError = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)

@@ -1,12 +1,13 @@
 import type { Log } from '../base/log.ts'
-import { currentTrace } from '../base/trace.ts'
-import { afterCommit, type Database, type Db, type Rows } from '../database/database.ts'
-import type { DeadJob, JobQueue, JobTime, QueueDepth } from '../services/job-queue.ts'
+import { rejectAfter } from '../base/reject-after.ts'
+import type { Database } from '../database/database.ts'
+import type { JobQueue } from '../services/job-queue.ts'
 import type { Services } from '../services/services.ts'
 import type { AnyJob } from './job.ts'
-import { createLeases, LEASE_TIMES, type LeaseTimes, rejectAfter } from './leases.ts'
+import { createLeases, LEASE_TIMES, type LeaseTimes } from './leases.ts'
+import { openQueue } from './open-queue.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
-import { type QueuedJob, runJob, type TakenJob } from './run-job.ts'
+import { runJob, type TakenJob } from './run-job.ts'
 import { setSchedules, startSchedules } from './schedules.ts'
 import { takeOverAbandoned } from './take-over.ts'
 import { startWorker } from './worker.ts'
@@ -15,7 +16,6 @@ import { startWorker } from './worker.ts'
 const SLOTS = 5
 /** How long interrupted runs may take to end and to be returned to the queue */
 const GIVE_BACK_MS = 2_000
-const PURGE_BATCH = 10_000
 
 export interface Jobs extends JobQueue {
   /** Starts processing jobs; `web` processes don't */
@@ -47,26 +47,6 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   let schedules: ReturnType<typeof startSchedules> | undefined
   let stopping: Promise<void> | undefined
   const wake = (name: string) => workers.get(name)?.wake()
-  const read = async <T>(query: string, values: unknown[] = []) =>
-    (await database.executeSql(query, values, { readOnly: true })).rows as unknown as T[]
-
-  /** Tenants have no access to the queue, which contains jobs of all clients. Only this one statement runs in the role that has */
-  async function executeInJobRole(db: Db, text: string, values: unknown[]): Promise<Rows> {
-    const { rows } = await db.$client.query("select current_setting('role') as role, set_config('role', $1, true)", [database.jobRole])
-    const result = await db.$client.query(text, values)
-    await db.$client.query("select set_config('role', $1, true)", [rows[0]?.role])
-    return result
-  }
-
-  async function insertJob(db: Db, queued: QueuedJob, { afterS = 0, priority = 0 }: JobTime = {}): Promise<void> {
-    const { name, payload, lane, requestId, traceparent } = queued
-    const retry = jobs.find((job) => job.name === name)?.retry
-    // Rolls back the change that needs the job
-    if (!retry) throw new Error(`The job ${name} could not be queued: no feature has it`)
-    const values = [name, JSON.stringify(payload), retry.limit, retry.delayS, afterS, priority, lane, requestId, traceparent]
-    await executeInJobRole(db, QUEUE_QUERIES.enqueue, values)
-    if (afterS === 0) afterCommit(db, () => wake(name))
-  }
 
   function takeJobs(job: AnyJob, count: number, query = QUEUE_QUERIES.take): Promise<TakenJob[]> {
     return leases.take(async (holder) => (await database.executeSql(query, [holder, job.name, count])).rows as unknown as TakenJob[])
@@ -89,23 +69,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
   const run = (services: Services, job: AnyJob, taken: TakenJob) => runJob(leases, services, job, taken, leaseTimes.leaseMs)
 
   return {
-    async enqueue(db, job, payload, { lane, ...when } = {}) {
-      const { requestId, span } = currentTrace()
-      const { name } = job
-      await insertJob(db, { name, payload: job.payload.parse(payload), lane, requestId, traceparent: span?.traceparent }, when)
-    },
-
-    async lane(db, job, lane, clientUuid) {
-      await db.$client.query("select pg_advisory_xact_lock(hashtextextended('job lanes', 0))")
-      const { rows } = await executeInJobRole(db, QUEUE_QUERIES.lane, [job.name, lane, clientUuid])
-      const [found] = rows as { booked_s: number | null; own: number; clients: number }[]
-      return { bookedS: found?.booked_s ?? null, own: found?.own ?? 0, clients: found?.clients ?? 0 }
-    },
-
-    async countClients(db, job) {
-      const { rows } = await executeInJobRole(db, QUEUE_QUERIES.clientsOf, [job.name])
-      return (rows as { clients: number }[])[0]?.clients ?? 0
-    },
+    ...openQueue({ database, jobs, wake }),
 
     async work(services) {
       await leases.start(async (judgement) => {
@@ -124,7 +88,8 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
       const [namesQuery, takeQuery] = includeWaiting ? [namesWaiting, takeEvenWaiting] : [namesDue, take]
       for (let [count, place] = [0, 0]; ; ) {
         // Queried after each batch, since its runs may have enqueued jobs
-        const names = (await read<{ name: string }>(namesQuery)).map(({ name }) => name)
+        const { rows } = await database.executeSql(namesQuery, [], { readOnly: true })
+        const names = (rows as unknown as { name: string }[]).map(({ name }) => name)
         const next = jobs.findIndex(({ name }, index) => index >= place && names.includes(name))
         const job = jobs[next]
         if (!job) return count
@@ -136,25 +101,6 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
       }
     },
 
-    listDead: () => read<DeadJob>(QUEUE_QUERIES.listDead),
-
-    findDead: async (id) => (await read<DeadJob>(QUEUE_QUERIES.findDead, [id]))[0] ?? null,
-
-    async rerunDead(db, id) {
-      const { rows } = await executeInJobRole(db, QUEUE_QUERIES.removeDead, [id])
-      const [dead] = rows as unknown as QueuedJob[]
-      if (!dead) return null
-      await insertJob(db, dead)
-      return dead.payload
-    },
-
-    depths: () => read<QueueDepth>(QUEUE_QUERIES.depths),
-
-    async purge() {
-      for (let count = PURGE_BATCH; count === PURGE_BATCH; )
-        count = Number((await database.executeSql(QUEUE_QUERIES.purge, [PURGE_BATCH])).rows[0]?.count)
-    },
-
     stop() {
       stopping ??= stopAll()
       return stopping
@@ -163,7 +109,7 @@ export async function startJobs(settings: JobSettings): Promise<Jobs> {
 }
 
 const endsWithin = (ms: number, ended: Promise<unknown>): Promise<boolean> =>
-  rejectAfter(ms, ended).then(
+  rejectAfter(ms, 'The jobs have not ended in time', ended).then(
     () => true,
     () => false,
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Lease, LeaseLost, RunCutShort } from '../base/lease.ts'
 import type { Log } from '../base/log.ts'
+import { rejectAfter } from '../base/reject-after.ts'
 import type { Database, Rows } from '../database/database.ts'
 import { QUEUE_QUERIES } from './queue.queries.ts'
 
@@ -79,7 +80,7 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
   async function query(text: string, values: unknown[]): Promise<Rows> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await rejectAfter(responseTimeoutMs, line.query(text, values))
+        return await rejectAfter(responseTimeoutMs, NO_RESPONSE, line.query(text, values))
       } catch (error) {
         line.drop()
         if (attempt === 2) throw error
@@ -195,12 +196,6 @@ export function createLeases(settings: { database: Database; log: Log; times: Le
   }
 }
 
+/** Recognized as a database that is away */
+const NO_RESPONSE = 'Query read timeout: the queue does not respond'
 const TAKEN_UP = 'Another process has taken the job up'
-
-export async function rejectAfter<T>(ms: number, pending: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Query read timeout: the queue does not respond')), ms)
-  })
-  return Promise.race([pending, late]).finally(() => clearTimeout(timer))
-}

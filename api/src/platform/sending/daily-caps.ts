@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { AppError } from '../base/app-error.ts'
 import type { Db } from '../database/database.ts'
 import { currentClient } from '../database/tenancy.ts'
@@ -40,8 +41,6 @@ export async function countLeftToday(db: Db, { config }: Services, countWaiting:
     text: left(config.textsPerDay, (sent?.text ?? 0) + waiting.text),
   }
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** Rejects more than a business may send in a day, in a sentence with what is left */
 export async function assertUnderDailyCap(

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config.ts'
+import { isSignatureRight, signKey } from '../secrets/signed-keys.ts'
 
 const HOUR_MS = 3_600_000
+const PURPOSE = 'text-picture'
 
 /**
  * The URL path of a picture that came with a text. Its key is signed and expires within two hours; it changes at the full hour only, so
@@ -9,18 +10,14 @@ const HOUR_MS = 3_600_000
  */
 export function textPicturePath(config: Config, now: Date, messageSid: string, index: number): string {
   const named = `${messageSid}.${index}.${Math.floor(now.getTime() / HOUR_MS) + 2}`
-  return `/api/inquiry/text-picture?key=${named}.${signKey(config, named)}`
+  return `/api/inquiry/text-picture?key=${named}.${signKey(config, PURPOSE, named)}`
 }
-
-const signKey = ({ operatorKey = '' }: Config, named: string) =>
-  createHmac('sha256', `text-picture ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
 
 const SHAPE = /^(\w{34})\.(\d)\.(\d{1,8})\.([\w-]{32})$/
 
 /** null when the key is not signed by us or has expired */
 export function readTextPictureKey(config: Config, now: Date, key: string): { messageSid: string; index: number } | null {
   const [, messageSid = '', index = '', endsAt = '', signature = ''] = SHAPE.exec(key) ?? []
-  const right = signKey(config, `${messageSid}.${index}.${endsAt}`)
-  if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null
+  if (!isSignatureRight(config, PURPOSE, `${messageSid}.${index}.${endsAt}`, signature)) return null
   return now.getTime() < Number(endsAt) * HOUR_MS ? { messageSid, index: Number(index) } : null
 }

@@ -24,7 +24,7 @@ export function createTwilioDownload(account: Required<TwilioAccount>, what: str
       rejected: (rejection) => fromDownloadRejection(rejection, what),
       noResponse: (cause) => new ProviderError('twilio', `Twilio did not give the ${what}`, { retryable: true, cause }),
     })
-    if (!isWhole) throw finalError(`The ${what} has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+    if (!isWhole) throw permanentError(`The ${what} has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
     return bytes
   }
 }
@@ -35,7 +35,7 @@ function fromDownloadRejection({ status, kind, retryAfterS }: Rejection, what: s
   // A new file may take a moment to reach all of Twilio's servers, so a 404 is retried
   if (kind === 'unknown') return new ProviderError('twilio', `Twilio does not have the ${what} (${detail})`, { retryable: true })
   if (kind === 'away') return new ProviderError('twilio', `Twilio is not available (${detail})`, { retryable: true })
-  return finalError(`Twilio refused to give the ${what} (${detail})`)
+  return permanentError(`Twilio refused to give the ${what} (${detail})`)
 }
 
-export const finalError = (message: string) => new ProviderError('twilio', message, { retryable: false })
+export const permanentError = (message: string) => new ProviderError('twilio', message, { retryable: false })

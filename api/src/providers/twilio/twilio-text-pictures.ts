@@ -1,5 +1,5 @@
 import type { TextPictureSource } from '../../platform/vendors/text-pictures.ts'
-import { createTwilioDownload, finalError, type TwilioAccount } from './twilio-downloads.ts'
+import { createTwilioDownload, permanentError, type TwilioAccount } from './twilio-downloads.ts'
 
 /** Carriers accept far less */
 const MAX_BYTES = 10 * 1024 * 1024
@@ -10,7 +10,7 @@ export function createTwilioTextPictures(account: TwilioAccount): TextPictureSou
   const download = createTwilioDownload({ timeoutMs: 20_000, maxBytes: MAX_BYTES, ...account }, 'picture')
   return {
     async download(messageSid, pictureSid) {
-      if (!MESSAGE_SID.test(messageSid) || !MEDIA_SID.test(pictureSid)) throw finalError('This is not a picture id')
+      if (!MESSAGE_SID.test(messageSid) || !MEDIA_SID.test(pictureSid)) throw permanentError('This is not a picture id')
       return download(`Messages/${messageSid}/Media/${pictureSid}`)
     },
   }

@@ -1,10 +1,9 @@
 import type { Account } from '#contract/accounts.ts'
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { describePerson } from '#contract/formats/person-name.ts'
 import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
 
 const DAY_MS = 86_400_000
-
-const formatCountOf = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
 
 export const describeAccount = ({ name, login_email: email }: Account): string => describePerson({ name, email })
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconHistory, IconLock, IconSearch } from '@tabler/icons-react'
 import type { AuditEvent } from '#contract/audit-log.ts'
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { useListView } from '../../platform/lists/use-list-view.ts'
@@ -62,7 +63,7 @@ function AuditLog() {
         }
       />
       <ListHead
-        headline={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'event' : 'events'}`}
+        headline={total === undefined ? null : formatCountOf(total, 'event')}
         detail={view.isFiltered ? 'matching your filters' : undefined}
       />
       <FilterBar

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { downloadAuditEvents, listAuditEvents, MAX_AUDIT_ROWS } from '#contract/audit-log.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { call, download } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
 import { saveFile } from '../../platform/api/save-file.ts'
@@ -17,8 +18,6 @@ export function useAuditEvents(filter: AuditFilter) {
     placeholderData: keepPreviousData,
   })
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** `total`: number of entries in the list. If the file has fewer, it states that too */
 export function useAuditDownload(total: number | undefined) {

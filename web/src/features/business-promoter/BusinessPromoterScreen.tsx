@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconFileImport, IconPencil, IconQrcode, IconSearch, IconSend } from '@tabler/icons-react'
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { usePermitted } from '../../platform/session/permissions.ts'
@@ -75,7 +76,7 @@ function Invitations({ view, onImport }: { view: BusinessPromoterView; onImport:
   return (
     <>
       <ListHead
-        headline={total === undefined ? null : `${total.toLocaleString('en-US')} ${total === 1 ? 'invitation' : 'invitations'}`}
+        headline={total === undefined ? null : formatCountOf(total, 'invitation')}
         detail={describeFilter(view)}
         actions={
           view.one ? (

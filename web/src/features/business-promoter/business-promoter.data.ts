@@ -14,6 +14,7 @@ import {
   sendInvitation,
 } from '#contract/business-promoter/invitations.ts'
 import { getPromoterStats } from '#contract/business-promoter/promoter-stats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { call, download } from '../../platform/api/api.ts'
 import { failureSentence } from '../../platform/api/api-error.ts'
@@ -130,7 +131,6 @@ export function useInvitationQr() {
   })
 }
 
-const formatCount = (count: number) => count.toLocaleString('en-US')
 const downloadOptions = () => ({ signal: new AbortController().signal, onBytes: () => {} })
 
 /** `total`: number of invitations in the list. If the file has fewer, it states that too */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActionItem, listActionItems } from '#contract/calls/action-items.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
@@ -64,5 +65,3 @@ function describeCount({ data, page, overdue }: ActionItemList, dismiss: Dismiss
   const late = overdue - changed.filter(isOverdue).length
   return late > 0 ? `${count} open, ${formatCount(late)} overdue` : `${count} open`
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US')

@@ -19,7 +19,7 @@ export default function HomeScreen() {
   const shownCards = useStaggeredCount(cards.length)
   const [knowsTiles] = useState(() => findExpectedTiles() !== null)
   const { isPending } = useToday()
-  const isWaiting = useFirstMoment() && isPending && !knowsTiles
+  const isWaiting = useIsJustOpened() && isPending && !knowsTiles
 
   return (
     <>
@@ -58,7 +58,7 @@ function useStaggeredCount(count: number): number {
 const FIRST_MOMENT_MS = 1000
 
 /** True for a second after the screen was opened: a response that takes longer must not hide the other cards */
-function useFirstMoment(): boolean {
+function useIsJustOpened(): boolean {
   const [isFirst, setFirst] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setFirst(false), FIRST_MOMENT_MS)

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { DIAGONALS, GRIDS, NOT_FOUND, rankText, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanRow } from '#contract/map-scan/scan-history.ts'
 import type { PointRank } from '#contract/map-scan/scan-metrics.ts'
@@ -47,6 +48,6 @@ export function spokenRank(rank: PointRank): string {
 export const placeText = ({ row, column }: { row: number; column: number }): string =>
   `row ${row + 1} from the north, column ${column + 1} from the west`
 
-export const formatLookups = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'lookup' : 'lookups'}`
+export const formatLookups = (count: number): string => formatCountOf(count, 'lookup')
 
-export const formatPoints = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'point' : 'points'}`
+export const formatPoints = (count: number): string => formatCountOf(count, 'point')

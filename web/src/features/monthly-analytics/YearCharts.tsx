@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSocial } from '@tabler/icons-react'
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { Card } from '../../ui/content/Card.tsx'
 import { AppLink } from '../../ui/page/AppLink.tsx'
@@ -12,8 +13,8 @@ import classes from './monthly-analytics.module.css'
 
 /** Link to the calls that a number counts, on the call list */
 const callsHrefOf = (year: number, filter = '') => `/callInquiries?date_from=${year}-01-01&date_to=${year}-12-31${filter}`
-const formatCallCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
-const formatClientCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'new client' : 'new clients'}`
+const formatCallCount = (count: number) => formatCountOf(count, 'call')
+const formatClientCount = (count: number) => formatCountOf(count, 'new client')
 
 /** The specification's five charts in its order */
 export function YearCharts({ charts, year }: { charts: YearOfCharts; year: number }) {

@@ -1,6 +1,6 @@
 import { dateFormat } from '#contract/formats/intl-formats.ts'
 import { type MonthlyAnalytics, REFERRAL_SOURCES, type ReferralSource } from '#contract/monthly-analytics/monthly-analytics.ts'
-import { type ChartModel, formatCount } from './charts/chart-model.ts'
+import { type ChartModel, formatChartValue } from './charts/chart-model.ts'
 
 /** Labels of the bars, in the specification's order and lower case, and the same names within a sentence */
 export const SOURCE_NAMES: Record<ReferralSource, string> = {
@@ -63,7 +63,7 @@ function describeReach({ facebook_reach, instagram_reach }: MonthlyAnalytics, ye
   return {
     title: 'Social Media Reach',
     year,
-    headline: formatCount(sumOf(values)),
+    headline: formatChartValue(sumOf(values)),
     // Not a number of people: somebody reached in two months, or on both networks, is counted twice
     detail: `total monthly reach in ${year}, Facebook and Instagram`,
     rowName: 'Month',
@@ -77,7 +77,7 @@ function describeCalls({ call_count }: MonthlyAnalytics, year: number): ChartMod
   return {
     title: 'Call Analytics',
     year,
-    headline: formatCount(sumOf(calls)),
+    headline: formatChartValue(sumOf(calls)),
     detail: `${sumOf(calls) === 1 ? 'call' : 'calls'} in ${year}`,
     rowName: 'Month',
     rows: MONTHS,
@@ -94,7 +94,7 @@ function describeInquiries({ website_contact }: MonthlyAnalytics, year: number):
   return {
     title: 'Website Inquiry',
     year,
-    headline: formatCount(sumOf(values)),
+    headline: formatChartValue(sumOf(values)),
     detail: `${sumOf(values) === 1 ? 'inquiry' : 'inquiries'} in ${year}`,
     rowName: 'Month',
     rows: MONTHS,
@@ -110,7 +110,7 @@ function describeWeekdays({ call_weekly_count }: MonthlyAnalytics, year: number)
     title: 'Call Weekly',
     year,
     ...(busiest && most > 0
-      ? { headline: busiest.week, detail: `is the busiest day, ${formatCount(most)} ${most === 1 ? 'call' : 'calls'} in ${year}` }
+      ? { headline: busiest.week, detail: `is the busiest day, ${formatChartValue(most)} ${most === 1 ? 'call' : 'calls'} in ${year}` }
       : { headline: '0', detail: `calls in ${year}` }),
     rowName: 'Weekday',
     rows: call_weekly_count.map(({ week }) => ({ label: week.slice(0, 3), name: week })),
@@ -125,7 +125,7 @@ function describeReferrals({ call_count }: MonthlyAnalytics, year: number): Char
   return {
     title: 'New Clients by Referral Source',
     year,
-    headline: formatCount(sumOf(values)),
+    headline: formatChartValue(sumOf(values)),
     detail: `${sumOf(values) === 1 ? 'new client' : 'new clients'} in ${year}${best && most > 0 ? `, most from ${SOURCE_NAMES[best]}` : ''}`,
     rowName: 'Source',
     rows: REFERRAL_SOURCES.map((source) => ({ label: source, name: source === 'etc' ? 'Other or unknown' : SOURCE_TITLES[source] })),

@@ -1,7 +1,7 @@
 import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import row from '../../ui/lists/row-parts.module.css'
 import classes from './notices.module.css'
-import { kindsAt } from './notification-labels.ts'
+import { describeKindsAt } from './notification-labels.ts'
 import { RecipientActions, type RowActions } from './RecipientActions.tsx'
 import { RecipientName, RecipientState } from './recipient-columns.tsx'
 
@@ -20,11 +20,11 @@ export function RecipientCard({ recipient, actions }: { recipient: NoticeRecipie
       <dl className={row.cardFacts}>
         <div>
           <dt>Immediately</dt>
-          <dd>{kindsAt(recipient.choices, 'at_once')}</dd>
+          <dd>{describeKindsAt(recipient.choices, 'at_once')}</dd>
         </div>
         <div>
           <dt>Daily digest</dt>
-          <dd>{kindsAt(recipient.choices, 'daily')}</dd>
+          <dd>{describeKindsAt(recipient.choices, 'daily')}</dd>
         </div>
       </dl>
       {actions && <RecipientActions recipient={recipient} {...actions} />}

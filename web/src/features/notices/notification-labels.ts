@@ -27,7 +27,7 @@ const startOfSentence = (kinds: readonly NoticeKind[]): string[] =>
   kinds.map((kind, index) => (index === 0 ? KIND_NAMES[kind] : KIND_NAMES[kind].toLowerCase()))
 
 /** "Missed calls, web inquiries"; a dash where there is none */
-export const kindsAt = (choices: NoticeChoices, frequency: NotificationFrequency): string =>
+export const describeKindsAt = (choices: NoticeChoices, frequency: NotificationFrequency): string =>
   startOfSentence(NOTICE_KINDS.filter((kind) => choices[kind] === frequency)).join(', ') || '-'
 
 const listed = new Intl.ListFormat('en-US')

@@ -3,14 +3,14 @@ import type { NoticeRecipient } from '#contract/notices/notices.ts'
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx'
 import type { Column } from '../../ui/lists/DataTable.tsx'
 import classes from './notices.module.css'
-import { addressOf, kindsAt, STATE_BADGES } from './notification-labels.ts'
+import { addressOf, describeKindsAt, STATE_BADGES } from './notification-labels.ts'
 import { RecipientActions, type RowActions } from './RecipientActions.tsx'
 
 export function recipientColumns(actions: RowActions | null): Column<NoticeRecipient>[] {
   const columns: Column<NoticeRecipient>[] = [
     { key: 'who', header: 'Recipient', width: '27%', render: (recipient) => <RecipientName recipient={recipient} /> },
-    { key: 'at-once', header: 'Immediately', width: '19%', render: ({ choices }) => kindsAt(choices, 'at_once') },
-    { key: 'daily', header: 'Daily digest', width: '19%', render: ({ choices }) => kindsAt(choices, 'daily') },
+    { key: 'at-once', header: 'Immediately', width: '19%', render: ({ choices }) => describeKindsAt(choices, 'at_once') },
+    { key: 'daily', header: 'Daily digest', width: '19%', render: ({ choices }) => describeKindsAt(choices, 'daily') },
     { key: 'state', header: 'State', size: 'long', skeleton: 'badge', render: ({ state }) => <RecipientState state={state} /> },
   ]
   if (actions)

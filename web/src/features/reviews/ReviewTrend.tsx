@@ -1,4 +1,4 @@
-import { dateFormat } from '#contract/formats/intl-formats.ts'
+import { dateFormat, formatCountOf } from '#contract/formats/intl-formats.ts'
 import { ChartCard } from '../../ui/charts/ChartCard.tsx'
 import { TrendChart } from '../../ui/charts/TrendChart.tsx'
 import type { ReviewOverview } from './reviews.data.ts'
@@ -40,9 +40,7 @@ function describeTrend(points: readonly { name: string; bar: number; line: numbe
   return `Reviews and their average by month. ${last.name}: ${formatReviews(last.bar)}${last.line === null ? '' : `, average ${toOneDecimal(last.line)}`}`
 }
 
-function formatReviews(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
-}
+const formatReviews = (count: number): string => formatCountOf(count, 'review')
 
 function toOneDecimal(rating: number): string {
   return rating.toFixed(1)

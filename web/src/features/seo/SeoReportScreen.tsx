@@ -14,7 +14,7 @@ import { ReportActions } from './ReportActions.tsx'
 import { useLatestReport, useSeoDetail } from './seo.data.ts'
 import classes from './seo.module.css'
 import { type SeoView, useSeoView } from './seo-view.ts'
-import { Trouble } from './state/Trouble.tsx'
+import { SyncProblem } from './state/SyncProblem.tsx'
 
 export default function SeoReportScreen() {
   const view = useSeoView()
@@ -48,7 +48,7 @@ export default function SeoReportScreen() {
         ]}
         current={view.hrefOf(view.tab)}
       />
-      {latest.data && isLoaded && <Trouble sync={latest.data.sync} />}
+      {latest.data && isLoaded && <SyncProblem sync={latest.data.sync} />}
       {!isLoaded ? (
         view.tab === 'chart' ? (
           <LoadingReport />

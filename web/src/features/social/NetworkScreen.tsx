@@ -13,7 +13,7 @@ import { type SocialView, SUB_TABS } from './social-view.ts'
 import { Connect } from './state/Connect.tsx'
 import { FirstSync } from './state/FirstSync.tsx'
 import { StateLine } from './state/StateLine.tsx'
-import { Trouble } from './state/Trouble.tsx'
+import { SyncProblem } from './state/SyncProblem.tsx'
 
 const SUB_TAB_NAMES = { overview: 'Overview', follows: 'Follows', content: 'Content' }
 
@@ -55,7 +55,7 @@ export function NetworkScreen({ network, view, tabs }: NetworkScreenProps) {
             />
             {state && <StateLine network={network} state={state} />}
           </div>
-          {state && <Trouble network={network} state={state} />}
+          {state && <SyncProblem network={network} state={state} />}
           {!hasMetrics && state ? (
             <FirstSync network={network} state={state} />
           ) : (

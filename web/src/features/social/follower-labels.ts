@@ -1,7 +1,8 @@
+import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
 import { type Day, shortDay } from '../../platform/time/calendar-days.ts'
 import type { LinePoint } from './chart/LineChart.tsx'
 import { lineScale } from './chart/line-scale.ts'
-import { formatCount, formatCountOf, formatSigned, longDay } from './social-labels.ts'
+import { formatSigned, longDay } from './social-labels.ts'
 
 /** "Oct 31: 2,395 followers (+4)" */
 export function describeFollowers({ day, value }: LinePoint, before: LinePoint | undefined): string {

@@ -1,6 +1,5 @@
-import { dateFormat } from '#contract/formats/intl-formats.ts'
+import { dateFormat, formatCountOf } from '#contract/formats/intl-formats.ts'
 import { addDays, type Day, type DayRange, describeRange } from '../../platform/time/calendar-days.ts'
-import { formatCountOf } from './social-labels.ts'
 
 /** Metrics arrive up to two days late, so a period that ended yesterday is still the current one */
 const LATE_DAYS = 2

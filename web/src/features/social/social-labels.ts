@@ -1,15 +1,5 @@
-import { dateFormat, numberFormat } from '#contract/formats/intl-formats.ts'
+import { dateFormat, formatCount, numberFormat } from '#contract/formats/intl-formats.ts'
 import type { Day } from '../../platform/time/calendar-days.ts'
-
-/** "1,284" */
-export function formatCount(value: number): string {
-  return value.toLocaleString('en-US')
-}
-
-/** "1 comment", "1,284 comments" */
-export function formatCountOf(value: number, one: string, many = `${one}s`): string {
-  return `${formatCount(value)} ${value === 1 ? one : many}`
-}
 
 const MINUS = '\u2212'
 

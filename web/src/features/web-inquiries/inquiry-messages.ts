@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { fieldName, fieldValue } from '#contract/web-inquiries/inquiry-field-labels.ts'
 import type { WebInquiry } from '#contract/web-inquiries/web-inquiries.ts'
 import type { Day } from '../../platform/time/calendar-days.ts'
@@ -48,8 +49,6 @@ export function formatWaitingTime(seconds: number): string {
   const rest = minutes % 60
   return rest === 0 ? `${Math.floor((minutes * MINUTE_S) / HOUR_S)} h` : `${Math.floor((minutes * MINUTE_S) / HOUR_S)} h ${rest} min`
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US')
 
 interface InquiryCounts {
   states: { new: number; answered: number; spam: number }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import {
   changeInquiryState,
   downloadWebInquiries,
@@ -138,8 +139,6 @@ export function useReply(inquiry: WebInquiry) {
     onSettled: () => refreshAfterChange(uuid),
   })
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** `total`: number of inquiries in the list; a file may contain fewer, and then states so itself too */
 export function useInquiriesDownload(total: number | undefined) {

@@ -1,13 +1,7 @@
 import './pay-fields.css'
 import './pay.css'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { InvoiceStatus } from '#contract/billing/invoices.ts'
 import type { Brand } from '#contract/brands.ts'
-import type { PayEnd } from '../../card-payment/use-card-payment.ts'
-import { CallError } from '../call-api.ts'
-import { browserLanguage, switchLanguage } from '../language.ts'
 import type { PayMessages } from '../messages/en/pay-page.ts'
-import { createTabStorage } from '../tab-storage.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { ExpiredLink } from './ExpiredLink.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
@@ -15,102 +9,14 @@ import { Message } from './Message.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PayFrame } from './PayFrame.tsx'
 import { PayRest } from './PayRest.tsx'
-import { type LinkedInvoice, readPayLink } from './pay-link.ts'
+import type { LinkedInvoice } from './pay-link.ts'
 import { usePayMessages } from './pay-messages.ts'
-import { LOOK_EVERY_MS, UnresolvedPayment } from './UnresolvedPayment.tsx'
-
-const LOGIN = '/login'
-const TOO_MANY = 429
-
-/** How long the server may take to resolve a payment with an unknown outcome */
-const UNCLEAR_FOR_MS = 11 * 60_000
-
-/** What the page shows in addition to "do not pay again", if anything */
-interface Unclear {
-  complaint: string | null
-}
-
-type Shown =
-  | { kind: 'loading' | 'form' | 'expired' }
-  /** `isMeanwhile`: this page was about to pay what somebody else has paid */
-  | { kind: 'nothing'; isMeanwhile?: boolean }
-  | { kind: 'rejected' | 'away'; describe(messages: PayMessages): string }
-  | ({ kind: 'unresolved' } & Unclear)
-  | { kind: 'paid'; status?: InvoiceStatus; openAmount: number }
-
-/** Charges in another currency, which go back to the card */
-const countForeign = (linked: LinkedInvoice | null) => (linked?.data?.refunds ?? []).filter(({ kind }) => kind === 'currency').length
+import { UnresolvedPayment } from './UnresolvedPayment.tsx'
+import { LOGIN, useLinkedInvoice } from './use-linked-invoice.ts'
 
 export function PayPage({ brand }: { brand: Brand }) {
-  const link = useMemo(() => readPayLink(window.location), [])
+  const { link, linked, shown, load, conclude, onTaken } = useLinkedInvoice()
   const messages = usePayMessages()
-  const [linked, setLinked] = useState<LinkedInvoice | null>(null)
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
-  const unclear = useMemo(() => createTabStorage<Unclear & { until: number; foreign: number }>(`pay-unclear:${link?.uuid}`), [link])
-
-  const load = useCallback(async () => {
-    if (!link) return window.location.replace(LOGIN)
-    const waiting = unclear.read()
-    const isUnclear = waiting !== null && waiting.until > Date.now()
-    try {
-      const loaded = await link.load()
-      link.leaveAddress()
-      await switchLanguage(loaded.language ?? browserLanguage())
-      if (loaded.data) {
-        setLinked(loaded)
-        // Charged in another currency, which goes back: the payment is resolved, and the invoice is open
-        const isGivenBack = countForeign(loaded) > (waiting?.foreign ?? 0)
-        return setShown(isUnclear && !isGivenBack ? { kind: 'unresolved', complaint: waiting.complaint } : { kind: 'form' })
-      }
-      unclear.write(null)
-      // Retains the invoice loaded before, so that the page can still name it
-      setLinked((before) => ({ ...loaded, data: before?.data ?? null }))
-      setShown(waiting ? { kind: 'paid', status: loaded.invoice_status, openAmount: loaded.rest_amounts } : { kind: 'nothing' })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const { status, code } = error
-      const isRejected = status >= 400 && status < 500 && status !== TOO_MANY
-      if (isUnclear) setShown({ kind: 'unresolved', complaint: waiting.complaint })
-      else if (code === 'gone') setShown({ kind: 'expired' })
-      else setShown({ kind: isRejected ? 'rejected' : 'away', describe: (spoken) => spoken.problem(error) })
-    }
-  }, [link, unclear])
-  useEffect(() => {
-    void load()
-  }, [load])
-
-  /** Whether there is nothing to pay any more. Failures are ignored: the page has something to show */
-  const lookQuietly = useCallback(async () => {
-    const loaded = await link?.load().catch(() => null)
-    if (!loaded || loaded.data || loaded.invoice_status === 'CANCELED') return
-    setLinked((before) => ({ ...loaded, data: before?.data ?? null }))
-    setShown({ kind: 'nothing', isMeanwhile: true })
-  }, [link])
-
-  const [isTaken, setTaken] = useState(false)
-  const isWatching = isTaken && shown.kind === 'form'
-  useEffect(() => {
-    if (!isWatching) return
-    const timer = setInterval(() => document.hidden || void lookQuietly(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isWatching, lookQuietly])
-
-  const conclude = (end: PayEnd) => {
-    unclear.write(null)
-    setTaken(false)
-    if (end.kind === 'paid') setShown(end)
-    if (end.kind === 'not_payable') {
-      setShown({ kind: 'rejected', describe: () => end.message })
-      void lookQuietly()
-    }
-    if (end.kind === 'unresolved') {
-      const complaint = end.reason === 'unconfirmed' ? end.message : null
-      unclear.write({ complaint, until: Date.now() + UNCLEAR_FOR_MS, foreign: countForeign(linked) })
-      setShown({ kind: 'unresolved', complaint })
-    }
-    window.scrollTo(0, 0)
-  }
-
   const supportEmail = linked?.support_email
   const invoice = linked?.data
   const rest = linked?.rest_amounts ?? 0
@@ -121,7 +27,7 @@ export function PayPage({ brand }: { brand: Brand }) {
     return (
       <PayFrame {...frame} layout="pay-split">
         <InvoiceSummary invoice={invoice} company={linked.company_name} downloadUrl={link.downloadUrl} />
-        <PayForm link={link} invoice={invoice} billing={linked.billing} onEnd={conclude} onTaken={() => setTaken(true)} />
+        <PayForm link={link} invoice={invoice} billing={linked.billing} onEnd={conclude} onTaken={onTaken} />
       </PayFrame>
     )
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import { channelParts, clickParts, deviceParts, engagementParts, type Part, pageParts, userParts } from '#contract/seo/seo-sections.ts'
 import type { SharedReport } from './shared-report.ts'
 
@@ -26,7 +27,7 @@ export function ReportSections({ report }: { report: SharedReport }) {
                 <th scope="row">
                   {name} <span className="seo-path">{path}</span>
                 </th>
-                <td>{countText(count)}</td>
+                <td>{formatCount(count)}</td>
                 <td>{formatShareOf(share)}</td>
               </tr>
             ))}
@@ -70,7 +71,7 @@ function Section({ title, text, parts }: { title: string; text: string; parts: r
                   <span style={{ width: `${share ?? 0}%` }} />
                 </span>
               </th>
-              <td>{countText(count)}</td>
+              <td>{formatCount(count)}</td>
               <td>{formatShareOf(share)}</td>
             </tr>
           ))}

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#contract/formats/languages.ts'
+import { bytes, moment } from '../../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * What a business owes, in cents. The status is derived, not stored: canceled, paid in full, paid in part, else by the due date in the

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** bigint: each invoice's cents fit an integer, but the sum of many may not */
 const sumOfCents = (name: string) => bigint(name, { mode: 'number' })
 

@@ -1,4 +1,4 @@
-import { contributeToday, formatCount, formatNearDay, toDoneEntries } from '../../../platform/feature/today.ts'
+import { contributeToday, formatCappedCount, formatNearDay, toDoneEntries } from '../../../platform/feature/today.ts'
 import { selectClosedItems, selectDueItems } from './todays-items.queries.ts'
 
 /** Items due today or overdue, what was closed today, and what comes next; without call-backs: those are shown as missed calls */
@@ -6,7 +6,7 @@ export const actionItemsToday = contributeToday(
   (now) => [selectDueItems.statement({ now }), selectClosedItems.statement({ now })],
   ([[due], [closed]], { now, account }) => {
     const { count = 0, overdue = 0, next = null, urgent = null, later = null } = due ?? {}
-    const total = count === 1 ? '1 action item due' : `${formatCount(count)} action items due`
+    const total = count === 1 ? '1 action item due' : `${formatCappedCount(count)} action items due`
     return {
       items:
         count === 0

@@ -1,7 +1,6 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Notes of accounts on a call; they appear in no list and no search */
 export const callNotes = pgTable(

@@ -1,13 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SCAN_SERVICES, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { notFound } from '../../../platform/base/app-error.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { BinaryResponse, OpenContext } from '../../../platform/http/route.ts'
+import { isSignatureRight, signKey } from '../../../platform/secrets/signed-keys.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { PlacePhoto } from '../../../platform/vendors/place-source.ts'
 
 const DAY_MS = 86_400_000
+const PURPOSE = 'place-photo'
 const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const MAX_CACHED = 300
 const CACHED_MS = 3_600_000
@@ -20,16 +21,12 @@ export function signedPhotoPath(config: Config, now: Date, service: ScanService,
   if (!photo) return ''
   const endsOn = Math.floor(now.getTime() / DAY_MS) + 2
   const named = Buffer.from(JSON.stringify([service, photo, endsOn])).toString('base64url')
-  return `/api/seo/place-photo?key=${named}.${signKey(config, named)}`
+  return `/api/seo/place-photo?key=${named}.${signKey(config, PURPOSE, named)}`
 }
-
-const signKey = ({ operatorKey = '' }: Config, named: string) =>
-  createHmac('sha256', `place-photo ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
 
 function readPhotoKey(config: Config, now: Date, key: string): { service: ScanService; photo: string } | null {
   const [named = '', signature = ''] = key.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(signKey(config, named))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  if (!isSignatureRight(config, PURPOSE, named, signature)) return null
   const [service, photo, endsOn] = JSON.parse(Buffer.from(named, 'base64url').toString()) as [ScanService, string, number]
   return SCAN_SERVICES.includes(service) && now.getTime() < endsOn * DAY_MS ? { service, photo } : null
 }

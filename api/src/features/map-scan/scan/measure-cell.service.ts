@@ -146,7 +146,7 @@ async function measureAtService(
     const isOutage = error instanceof ProviderError && error.retryable
     await measurer.inTenant(async (db) => {
       await refundCall(db, clientUuid, day)
-      if (isOutage && cell.state !== 'measured') await saveCell(db, cell, claim, notMeasured(services, service), null)
+      if (isOutage && cell.state !== 'measured') await saveCell(db, cell, claim, toUnmeasuredCell(services, service), null)
       else await releaseCell(db, clientUuid, cell.uuid, claim)
     })
     if (error instanceof MustWait) return { retryAfterS: error.retryAfterS, problem: error.message }
@@ -155,7 +155,7 @@ async function measureAtService(
   }
 }
 
-const notMeasured = ({ clock }: Services, service: ScanService) => ({
+const toUnmeasuredCell = ({ clock }: Services, service: ScanService) => ({
   state: 'not_measured' as const,
   problem: `${SERVICE_NAMES[service]} did not respond at this point.`,
   placeIds: [],

@@ -1,6 +1,6 @@
-import { countText } from '#contract/seo/seo-formats.ts'
+import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { SeoMetrics } from '#contract/seo/seo-report.ts'
-import { describeGrowth, formatCountOf } from './phrases.ts'
+import { describeGrowth } from './phrases.ts'
 
 export interface MainFacts {
   /** "October", or "October 2026" when compared with a month of another year */
@@ -64,5 +64,5 @@ function describeOppositeAction(shown: SeoMetrics, before: SeoMetrics, main: str
   const [key, action] = found[0] ?? []
   if (!key) return ''
   if (found.length > 1 && main === 'grew') return `Fewer people ${found.map(([, one]) => one).join(' or ')}.`
-  return `${wanted === 'grew' ? 'More' : 'Fewer'} people ${action}: ${countText(shown[key] ?? 0)}, ${wanted === 'grew' ? 'up' : 'down'} from ${countText(before[key] ?? 0)}.`
+  return `${wanted === 'grew' ? 'More' : 'Fewer'} people ${action}: ${formatCount(shown[key] ?? 0)}, ${wanted === 'grew' ? 'up' : 'down'} from ${formatCount(before[key] ?? 0)}.`
 }

@@ -1,8 +1,5 @@
-import { countText } from '#contract/seo/seo-formats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { computeMetricGrowth, formatMetric } from '#contract/seo/seo-metrics.ts'
-
-/** "1 visit", "1,214 visits" */
-export const formatCountOf = (count: number, one: string, many = `${one}s`): string => `${countText(count)} ${count === 1 ? one : many}`
 
 /** "62.41%" */
 export const formatPercent = (fraction: number): string => formatMetric('rate', fraction)
@@ -18,7 +15,7 @@ export function describeGrowth(
 }
 
 export const describeDifference = (after: number, before: number): string =>
-  after === before ? 'as many as' : `${countText(Math.abs(after - before))} ${after > before ? 'more than' : 'fewer than'}`
+  after === before ? 'as many as' : `${formatCount(Math.abs(after - before))} ${after > before ? 'more than' : 'fewer than'}`
 
 const NUMBERS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 

@@ -1,8 +1,9 @@
-import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import { computeShares } from '#contract/seo/seo-shares.ts'
 import { channelsOf, devicesOf } from '../metrics/month-metrics.ts'
 import type { ReportRow } from '../metrics/reports.queries.ts'
-import { describeDifference, describeFraction, describeTenths, formatCountOf } from './phrases.ts'
+import { describeDifference, describeFraction, describeTenths } from './phrases.ts'
 
 const NO_VISITS = 'No visits were recorded this month.'
 const NO_WEBSITE = 'No website data for this month.'
@@ -93,7 +94,7 @@ export function describeChannels({ shown, before, beforeName }: Compared): strin
     past &&
       moved &&
       channels[moved] !== past[moved] &&
-      `${CHANNELS[moved].brought} ${countText(channels[moved])}, ${describeDifference(channels[moved], past[moved])} in ${beforeName}.`,
+      `${CHANNELS[moved].brought} ${formatCount(channels[moved])}, ${describeDifference(channels[moved], past[moved])} in ${beforeName}.`,
   )
 }
 
@@ -115,7 +116,7 @@ export function describePages({ shown, before, beforeName }: Compared): string {
         : 'People landed on the home page.'
       : `Most people landed on ${first.name}, more than on the home page.`,
     grown &&
-      `${grown.name === '/' ? 'The home page' : grown.name === second?.name ? 'That page' : grown.name} grew the most, from ${countText(grown.past)} in ${beforeName} to ${formatCountOf(grown.sessions, 'visit')}.`,
+      `${grown.name === '/' ? 'The home page' : grown.name === second?.name ? 'That page' : grown.name} grew the most, from ${formatCount(grown.past)} in ${beforeName} to ${formatCountOf(grown.sessions, 'visit')}.`,
   )
 }
 
@@ -129,7 +130,7 @@ export function describeClicks({ shown, before, beforeName }: Compared): string 
   return joinSentences(
     calls === 0
       ? `None of the ${formatCountOf(sum, 'click')} on your profile were calls.`
-      : `Of ${formatCountOf(sum, 'click')} on your profile, ${countText(calls)} ${calls === 1 ? 'was a call' : 'were calls'}.`,
+      : `Of ${formatCountOf(sum, 'click')} on your profile, ${formatCount(calls)} ${calls === 1 ? 'was a call' : 'were calls'}.`,
     past && `In ${beforeName} there were ${formatCountOf(past.calls, 'call')} and ${formatCountOf(past.websiteClicks, 'website click')}.`,
   )
 }
@@ -145,4 +146,4 @@ export function describeVisitors({ shown, before, beforeName }: Compared): strin
   )
 }
 
-const formatTimes = (count: number): string => (count === 1 ? 'once' : `${countText(count)} times`)
+const formatTimes = (count: number): string => (count === 1 ? 'once' : `${formatCount(count)} times`)

@@ -1,4 +1,5 @@
-import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
 import { COLORS, PAGE, type Sheet } from '../../../platform/documents/sheet.ts'
 import { type ReportFacts, shadesOf } from './report-pages.ts'
@@ -44,7 +45,7 @@ export function drawComparedParts(sheet: Sheet, { parts, before, facts, head, is
     const line = { lineHeight: ROW.plain }
     sheet.line(PAGE.left, PAGE.right, y, { width: 0.75, color: COLORS.line })
     sheet.text(sheet.shorten(name, COLUMNS.count - PAGE.left - 64, BODY), PAGE.left, y, { ...BODY, ...line })
-    sheet.text(countText(count), COLUMNS.count, y, { ...NUMBER, ...line, color: COLORS.muted })
+    sheet.text(formatCount(count), COLUMNS.count, y, { ...NUMBER, ...line, color: COLORS.muted })
     sheet.text(formatShareOf(share), COLUMNS.share, y, { ...NUMBER, ...line, weight: 'strong' })
     const was = past.get(name) ?? (isCompared ? 0 : null)
     if (isCompared) {

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../platform/config/config.ts'
+import { isSignatureRight, signKey } from '../../../platform/secrets/signed-keys.ts'
 
 const DAY_MS = 86_400_000
+const PURPOSE = 'social-media'
 type Size = 'whole' | 'small'
 
 export const keyOfFile = (fileUuid: string, size: Size): string => `social/${fileUuid}${size === 'small' ? '-small' : ''}`
@@ -12,18 +13,14 @@ export const keyOfFile = (fileUuid: string, size: Size): string => `social/${fil
  */
 export function mediaPath(config: Config, now: Date, fileUuid: string, size: Size = 'whole'): string {
   const named = `${fileUuid}.${size}.${Math.floor(now.getTime() / DAY_MS) + 2}`
-  return `/api/socialmedia/media?key=${named}.${signKey(config, named)}`
+  return `/api/socialmedia/media?key=${named}.${signKey(config, PURPOSE, named)}`
 }
-
-const signKey = ({ operatorKey = '' }: Config, named: string) =>
-  createHmac('sha256', `social-media ${operatorKey}`).update(named).digest('base64url').slice(0, 32)
 
 const SHAPE = /^([0-9a-f-]{36})\.(whole|small)\.(\d{1,7})\.([\w-]{32})$/
 
 /** The file that a key opens; null when the key is not signed by us or has expired */
 export function readMediaKey(config: Config, now: Date, key: string): string | null {
   const [, fileUuid = '', size = '', endsOn = '', signature = ''] = SHAPE.exec(key) ?? []
-  const right = signKey(config, `${fileUuid}.${size}.${endsOn}`)
-  if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null
+  if (!isSignatureRight(config, PURPOSE, `${fileUuid}.${size}.${endsOn}`, signature)) return null
   return now.getTime() < Number(endsOn) * DAY_MS ? keyOfFile(fileUuid, size as Size) : null
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { rejectAfter } from '../../base/reject-after.ts'
 import { createAccountQuotas, DEFAULT_QUOTAS, type QuotaLimits } from '../account-quotas.ts'
 import { clearAfterCommit, type Database, type Db, isDatabaseAway, type PreparedStatement, type Rows, runAfterCommit } from '../database.ts'
 import { openPostgresLine } from './postgres-line.ts'
@@ -44,15 +45,7 @@ export function openPostgres(settings: PostgresSettings): Database {
   const { url, poolSize, limits = RUNTIME_LIMITS, responseTimeoutMs = RESPONSE_TIMEOUT_MS, jobRole = 'none', onBroken, onSlow } = settings
   const { perBusiness, perAccount } = settings.quotas ?? DEFAULT_QUOTAS
   const { short, long } = limitStatementsOf(limits || NO_LIMITS)
-  const connection = {
-    connectionString: url,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // bigint counts arrive as numbers with both drivers
-    types: {
-      getTypeParser: (oid: number, format?: string) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')),
-    },
-  } as pg.ClientConfig
+  const connection = connectionTo(url)
   const seats = openSeats(connection, { poolSize, responseTimeoutMs: limits ? responseTimeoutMs : undefined, onBroken })
   const { pool, seated } = seats
 
@@ -91,20 +84,8 @@ export function openPostgres(settings: PostgresSettings): Database {
     const committed = timed('commit', () => commit(seat, isReading)).then(() => runAfterCommit(db))
     // A read-only transaction has nothing to lose at commit, so its result is returned without waiting for that round trip
     if (isReading) committed.catch(onBroken)
-    else await (limits ? orLate(committed) : committed)
+    else await (limits ? rejectLateCommit(committed, responseTimeoutMs, onBroken) : committed)
     return result
-  }
-
-  /** A caller whose commit hangs gets a timely error; the commit still occupies its connection */
-  async function orLate(committed: Promise<void>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        committed.catch(onBroken)
-        reject(new Error('Query read timeout: the commit is not confirmed'))
-      }, responseTimeoutMs)
-    })
-    await Promise.race([committed, late]).finally(() => clearTimeout(timer))
   }
 
   return {
@@ -159,23 +140,7 @@ export function openPostgres(settings: PostgresSettings): Database {
 
     openLine: () => openPostgresLine({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, { jobRole, onBroken }),
 
-    async exclusively(run) {
-      const client = await pool.connect()
-      try {
-        // A transaction-level advisory lock, because PgBouncer in transaction mode has no sessions that could hold one. Another process may
-        // migrate for long, and this transaction is idle while we migrate
-        await client.query(
-          `begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0;
-          select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
-        )
-        return await run()
-      } finally {
-        await client.query('commit').then(
-          () => client.release(),
-          () => client.release(true),
-        )
-      }
-    },
+    exclusively: (run) => runExclusively(pool, run),
 
     poolUse: seats.poolUse,
 
@@ -235,4 +200,50 @@ async function rollBackOrDiscard({ client, leave }: Seat, error: unknown): Promi
     () => leave(),
     () => leave(true),
   )
+}
+
+const connectionTo = (url: string): pg.ClientConfig =>
+  ({
+    connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    // bigint counts arrive as numbers with both drivers
+    types: {
+      getTypeParser: (oid: number, format?: string) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')),
+    },
+  }) as pg.ClientConfig
+
+/** A caller whose commit hangs gets a timely error; the commit still occupies its connection */
+function rejectLateCommit(committed: Promise<void>, afterMs: number, onBroken: (error: Error) => void): Promise<void> {
+  const outcome = committed.then(
+    () => null,
+    (error: Error) => error,
+  )
+  return rejectAfter(afterMs, 'Query read timeout: the commit is not confirmed', outcome).then(
+    (error) => {
+      if (error) throw error
+    },
+    (late) => {
+      void outcome.then((error) => error && onBroken(error))
+      throw late
+    },
+  )
+}
+
+async function runExclusively<T>(pool: pg.Pool, run: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    // A transaction-level advisory lock, because PgBouncer in transaction mode has no sessions that could hold one. Another process may
+    // migrate for long, and this transaction is idle while we migrate
+    await client.query(
+      `begin; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0;
+      select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+    )
+    return await run()
+  } finally {
+    await client.query('commit').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  }
 }

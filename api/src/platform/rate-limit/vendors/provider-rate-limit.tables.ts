@@ -1,6 +1,5 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../database/columns.ts'
 
 /** The token bucket of each provider, shared by all processes. Belongs to no tenant: only the system role has access */
 export const providerRateLimits = pgTable('provider_paces', {

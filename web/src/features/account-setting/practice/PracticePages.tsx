@@ -1,6 +1,7 @@
 import { IconExternalLink, IconMessageStar, IconWorldWww } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { getPractice } from '#contract/account-setting.ts'
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
@@ -106,5 +107,5 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 
 function formatReviews({ rating, reviews }: { rating: number; reviews: number }): string {
   if (reviews === 0) return 'No reviews yet'
-  return `${formatRating(rating)} from ${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`
+  return `${formatRating(rating)} from ${formatCountOf(reviews, 'review')}`
 }

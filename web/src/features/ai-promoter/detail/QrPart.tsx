@@ -4,8 +4,9 @@ import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.
 import { isSessionEnded, messageOf } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useObjectUrl } from '../../../ui/content/use-object-url.ts'
+import { copyText } from '../../../ui/dialogs/copy-text.ts'
 import { QrSheet } from '../../../ui/dialogs/QrSheet.tsx'
-import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
+import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useRequestLink, useRequestQr } from '../ai-promoter.data.ts'
 import classes from '../ai-promoter.module.css'
@@ -87,13 +88,7 @@ function LinkButtons({ uuid }: { uuid: string }) {
 
   async function copy() {
     if (!link.data) return notifyError(link.isError ? messageOf(link.error) : 'The link isn’t ready yet. Please try again.')
-    try {
-      await navigator.clipboard.writeText(link.data)
-      notifySuccess('Link copied')
-    } catch {
-      // Browsers deny it without a secure connection, or when the user has forbidden it
-      notifyError('The link could not be copied. Open the page and copy its address.')
-    }
+    await copyText(link.data, 'Link copied', 'The link could not be copied. Open the page and copy its address.')
   }
 
   return (

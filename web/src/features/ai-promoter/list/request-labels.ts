@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { listReviewRequests, ReviewRequest } from '#contract/ai-promoter/review-requests.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 
 type Summary = z.output<typeof listReviewRequests.response>['summary']
-
-const formatCount = (number: number): string => number.toLocaleString('en-US')
 
 /** "41 of 64 reviewed" */
 export function describeReviewed({ total, reviewed }: Summary): string {

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { getOpenAmount } from '#contract/billing/invoices.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { shortDay } from '../../../platform/time/calendar-days.ts'
@@ -81,5 +82,3 @@ function PaidInvoices({ count, late_count: late, partial_count: parts }: Sums['p
     </>
   )
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US')

@@ -1,9 +1,8 @@
 import type { ImportPreview, ImportRow } from '#contract/business-promoter/import-list.ts'
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
 import type { ImportProgress } from './import.data.ts'
-
-const formatCountOf = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export const formatPeople = (count: number) => formatCountOf(count, 'person', 'people')
 

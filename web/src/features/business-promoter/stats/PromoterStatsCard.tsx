@@ -3,6 +3,7 @@ import { IconMailOpened, IconSend } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { InvitationState } from '#contract/business-promoter/invitations.ts'
 import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { problemOf } from '../../../platform/api/api-error.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { formatShare } from '../../../ui/charts/chart-scale.ts'
@@ -48,8 +49,6 @@ export function PromoterStatsCard({ view }: { view: BusinessPromoterView }) {
     </Card>
   )
 }
-
-const formatCount = (count: number) => count.toLocaleString('en-US')
 
 type HrefOfState = (state: InvitationState) => string
 

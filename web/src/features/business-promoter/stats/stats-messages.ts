@@ -1,8 +1,7 @@
 import type { PromoterStats } from '#contract/business-promoter/promoter-stats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { type DayRange, daysBetween } from '../../../platform/time/calendar-days.ts'
 import { formatShare } from '../../../ui/charts/chart-scale.ts'
-
-const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** The screen's headline: "41 of 128 people you asked went on to Google or Yelp. That’s 32%, up from 28% in the previous 30 days." */
 export function describeConversion({ sent, went, before }: PromoterStats, { from, to }: DayRange): string {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
 import { formatDuration } from '#contract/formats/formats.ts'
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { DayRange } from '../../../platform/time/calendar-days.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { BarsList } from '../../../ui/charts/BarsList.tsx'
@@ -102,6 +103,4 @@ function ReferralSources({ sources, range }: { sources: CallDashboard['referral_
   )
 }
 
-function formatCalls(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`
-}
+const formatCalls = (count: number): string => formatCountOf(count, 'call')

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconCopy, IconFocusCentered, IconSearch
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TranscriptLine } from '#contract/calls/calls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/wire/list-query.ts'
-import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
+import { copyText } from '../../../ui/dialogs/copy-text.ts'
 import { useFollowing } from './player/use-following.ts'
 import { TranscriptLines } from './TranscriptLines.tsx'
 import classes from './transcript.module.css'
@@ -138,15 +138,6 @@ export function Transcript({ lines, text, shown, search, at, isPlaying, onPlayFr
 function speakersOf(lines: readonly TranscriptLine[]): string {
   const count = new Set(lines.map(({ speaker, name }) => `${speaker} ${name}`)).size
   return count === 1 ? '1 speaker' : `${count} speakers`
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    notifySuccess('Copy Success')
-  } catch {
-    notifyError('Copy Error!')
-  }
 }
 
 /** Runs after the unfolded lines are rendered */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { numberFormat } from '#contract/formats/intl-formats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import classes from './month-bars.module.css'
 import { type MonthOfYear, monthLetter, monthName } from './months.ts'
 
@@ -50,5 +50,3 @@ function describeCount({ count, projected }: MonthCount): string {
   const counted = formatCount(count)
   return projected == null ? counted : `${counted} so far, about ${formatCount(projected)} by the end`
 }
-
-const formatCount = (count: number) => numberFormat({}).format(count)

@@ -1,3 +1,4 @@
+import { Curve, LinePlot } from '../../../ui/charts/LinePlot.tsx'
 import classes from './history.module.css'
 import { computeShareScale, monthLabels } from './share-scale.ts'
 
@@ -23,40 +24,35 @@ export function ShareChart({ points, summary }: { points: readonly SharePoint[];
   const y = (value: number) => 100 - (value / top) * 100
   const path = points.map((point) => `${x(point)},${y(point.value)}`).join(' ')
   return (
-    <div className={classes.chart} role="img" aria-label={summary}>
-      <div className={classes.scale} aria-hidden>
-        {lines.map((line) => (
-          <span key={line} style={{ top: `${y(line)}%` }}>
-            {line}%
-          </span>
-        ))}
-      </div>
-      <div className={classes.plot}>
-        {lines.map((line) => (
-          <span key={line} className={classes.gridLine} style={{ top: `${y(line)}%` }} />
-        ))}
-        <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <polygon points={`${x(points[0] ?? last)},100 ${path} ${x(last)},100`} />
-          <polyline points={path} />
-        </svg>
-        {points.map((point) => (
-          <span
-            key={point.at}
-            className={classes.chartDot}
-            data-last={point === last || undefined}
-            style={{ insetInlineStart: `${x(point)}%`, top: `${y(point.value)}%` }}
-            title={point.name}
-          />
-        ))}
-        <span className={classes.lastValue} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} aria-hidden>
-          {Math.round(last.value)}%
+    <LinePlot
+      className={classes.chart}
+      scaleClassName={classes.scale}
+      summary={summary}
+      ticks={lines}
+      y={y}
+      formatTick={(line) => `${line}%`}
+    >
+      <Curve>
+        <polygon points={`${x(points[0] ?? last)},100 ${path} ${x(last)},100`} />
+        <polyline points={path} />
+      </Curve>
+      {points.map((point) => (
+        <span
+          key={point.at}
+          className={classes.chartDot}
+          data-last={point === last || undefined}
+          style={{ insetInlineStart: `${x(point)}%`, top: `${y(point.value)}%` }}
+          title={point.name}
+        />
+      ))}
+      <span className={classes.lastValue} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} aria-hidden>
+        {Math.round(last.value)}%
+      </span>
+      {monthLabels(points).map(({ at, label }) => (
+        <span key={at} className={classes.chartLabel} style={{ insetInlineStart: `${((at - first) / span) * 100}%` }} aria-hidden>
+          {label}
         </span>
-        {monthLabels(points).map(({ at, label }) => (
-          <span key={at} className={classes.chartLabel} style={{ insetInlineStart: `${((at - first) / span) * 100}%` }} aria-hidden>
-            {label}
-          </span>
-        ))}
-      </div>
-    </div>
+      ))}
+    </LinePlot>
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
-import { type ChartModel, formatCount, largestOf } from './chart-model.ts'
+import { Curve, LinePlot } from '../../../ui/charts/LinePlot.tsx'
+import { type ChartModel, formatChartValue, largestOf } from './chart-model.ts'
 import { formatTick, lineTicks, splitAtGaps } from './line-ticks.ts'
 import classes from './month-lines.module.css'
 import { colorOf } from './series-colors.ts'
@@ -22,68 +23,59 @@ export function MonthLines({ model }: { model: ChartModel }) {
   }
 
   return (
-    <div
+    <LinePlot
       className={classes.chart}
-      role="img"
-      aria-label={`${series.map(({ name }) => name).join(', ')} by month: ${model.headline} ${model.detail}`}
+      scaleClassName={classes.scale}
+      summary={`${series.map(({ name }) => name).join(', ')} by month: ${model.headline} ${model.detail}`}
+      ticks={ticks}
+      y={y}
+      formatTick={formatTick}
+      onPoint={point}
+      onPointEnd={() => setPointed(null)}
     >
-      <div className={classes.scale} aria-hidden>
-        {ticks.map((tick) => (
-          <span key={tick} style={{ top: `${y(tick)}%` }}>
-            {formatTick(tick)}
-          </span>
-        ))}
-      </div>
-      <div className={classes.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
-        {ticks.map((tick) => (
-          <span key={tick} className={classes.gridLine} style={{ top: `${y(tick)}%` }} />
-        ))}
-        <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {series.map(({ name, values }, order) =>
-            splitAtGaps(values).map((run) => {
-              const pathOf = (places: readonly number[]) => places.map((at) => `${x(at)},${y(values[at] ?? 0)}`).join(' ')
-              return (
-                <g key={`${name}-${run[0]}`} style={{ '--series': colorOf(order, isSingle) } as CSSProperties}>
-                  {isSingle && <polygon points={`${x(run[0] ?? 0)},100 ${pathOf(run)} ${x(run.at(-1) ?? 0)},100`} />}
-                  <polyline points={pathOf(run.filter((at) => at !== running))} />
-                  {running != null && run.length > 1 && run.at(-1) === running && (
-                    <polyline data-unfinished points={pathOf(run.slice(-2))} />
-                  )}
-                </g>
-              )
-            }),
-          )}
-        </svg>
-        {shown !== null && <span className={classes.guide} style={{ insetInlineStart: `${x(shown)}%` }} />}
+      <Curve>
         {series.map(({ name, values }, order) =>
-          indexesOfDots(values, shown).map((place) => (
-            <span
-              key={`${name}-${place}`}
-              className={classes.dot}
-              style={
-                {
-                  insetInlineStart: `${x(place)}%`,
-                  top: `${y(values[place] ?? 0)}%`,
-                  '--series': colorOf(order, isSingle),
-                } as CSSProperties
-              }
-            />
-          )),
+          splitAtGaps(values).map((run) => {
+            const pathOf = (places: readonly number[]) => places.map((at) => `${x(at)},${y(values[at] ?? 0)}`).join(' ')
+            return (
+              <g key={`${name}-${run[0]}`} style={{ '--series': colorOf(order, isSingle) } as CSSProperties}>
+                {isSingle && <polygon points={`${x(run[0] ?? 0)},100 ${pathOf(run)} ${x(run.at(-1) ?? 0)},100`} />}
+                <polyline points={pathOf(run.filter((at) => at !== running))} />
+                {running != null && run.length > 1 && run.at(-1) === running && <polyline data-unfinished points={pathOf(run.slice(-2))} />}
+              </g>
+            )
+          }),
         )}
-        {shown !== null && <Tip model={model} place={shown} at={x(shown)} />}
-        {rows.map(({ label }, place) => (
+      </Curve>
+      {shown !== null && <span className={classes.guide} style={{ insetInlineStart: `${x(shown)}%` }} />}
+      {series.map(({ name, values }, order) =>
+        indexesOfDots(values, shown).map((place) => (
           <span
-            key={label}
-            className={classes.label}
-            data-between={place % 2 === 1 || undefined}
-            style={{ insetInlineStart: `${x(place)}%` }}
-            aria-hidden
-          >
-            {label}
-          </span>
-        ))}
-      </div>
-    </div>
+            key={`${name}-${place}`}
+            className={classes.dot}
+            style={
+              {
+                insetInlineStart: `${x(place)}%`,
+                top: `${y(values[place] ?? 0)}%`,
+                '--series': colorOf(order, isSingle),
+              } as CSSProperties
+            }
+          />
+        )),
+      )}
+      {shown !== null && <Tip model={model} place={shown} at={x(shown)} />}
+      {rows.map(({ label }, place) => (
+        <span
+          key={label}
+          className={classes.label}
+          data-between={place % 2 === 1 || undefined}
+          style={{ insetInlineStart: `${x(place)}%` }}
+          aria-hidden
+        >
+          {label}
+        </span>
+      ))}
+    </LinePlot>
   )
 }
 
@@ -108,7 +100,7 @@ function Tip({ model: { rows, series, year, running }, place, at }: { model: Cha
         <p key={name} className={classes.tipRow}>
           <span className={classes.swatch} style={{ '--series': colorOf(order, isSingle) } as CSSProperties} />
           {name}
-          <b>{formatCount(values[place] ?? null)}</b>
+          <b>{formatChartValue(values[place] ?? null)}</b>
         </p>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
-import { type ChartModel, formatCount, tableOf } from './chart-model.ts'
+import { type ChartModel, formatChartValue, tableOf } from './chart-model.ts'
 import classes from './report-chart.module.css'
 import { saveChartCsv } from './save-chart-csv.ts'
 import { colorOf } from './series-colors.ts'
@@ -36,7 +36,7 @@ export function ReportChart({ model, shape, headline, children }: ReportChartPro
         columns,
         rows: rows
           .filter(({ values }) => shape === 'bars' || values.some((value) => value !== null))
-          .map(({ name, values }) => [name, ...values.map(formatCount)]),
+          .map(({ name, values }) => [name, ...values.map(formatChartValue)]),
       }}
     >
       {children}

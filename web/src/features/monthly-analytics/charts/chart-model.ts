@@ -25,7 +25,7 @@ interface Series {
   values: readonly (number | null)[]
 }
 
-export const formatCount = (value: number | null): string =>
+export const formatChartValue = (value: number | null): string =>
   value === null ? '–' : numberFormat({ maximumFractionDigits: 2 }).format(value)
 
 export const largestOf = ({ series }: ChartModel): number =>

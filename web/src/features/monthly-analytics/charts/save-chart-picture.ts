@@ -1,6 +1,6 @@
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { chartTicks } from '../../../ui/charts/chart-scale.ts'
-import { type ChartModel, chartFileName, formatCount, largestOf } from './chart-model.ts'
+import { type ChartModel, chartFileName, formatChartValue, largestOf } from './chart-model.ts'
 import { formatTick, lineTicks, splitAtGaps } from './line-ticks.ts'
 import { colorOf } from './series-colors.ts'
 
@@ -168,7 +168,7 @@ function drawBars(pen: Pen, paint: Paint, model: ChartModel): void {
     pen.roundRect(middle - width / 2, yOf(value), width, PLOT.bottom - yOf(value), [8, 8, 0, 0])
     pen.fill()
     pen.globalAlpha = 1
-    drawText(pen, formatCount(value), {
+    drawText(pen, formatChartValue(value), {
       x: middle,
       y: yOf(value) - 10,
       size: 20,

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { channelParts } from '#contract/seo/seo-sections.ts'
 import classes from './channels.module.css'
@@ -25,7 +26,7 @@ export function ChannelsCard({ report }: { report: SeoDetail }) {
         </div>
         <ul className={classes.list} aria-label="Visits by source channel">
           {parts.map(({ name, count, share }) => (
-            <li key={name} title={`${name}: ${countText(count)} visits`}>
+            <li key={name} title={`${name}: ${formatCount(count)} visits`}>
               <span className={classes.name}>{name}</span>
               <span className={classes.track} aria-hidden>
                 <span
@@ -34,13 +35,13 @@ export function ChannelsCard({ report }: { report: SeoDetail }) {
                   style={{ width: `${((share ?? 0) / top) * 100}%` }}
                 />
               </span>
-              <VisuallyHidden>{countText(count)} visits, </VisuallyHidden>
+              <VisuallyHidden>{formatCount(count)} visits, </VisuallyHidden>
               <span className={classes.share}>{formatShareOf(share)}</span>
             </li>
           ))}
         </ul>
       </div>
-      <p className={classes.foot}>100% is {visits === 1 ? '1 visit' : `${countText(visits)} visits`}.</p>
+      <p className={classes.foot}>100% is {visits === 1 ? '1 visit' : `${formatCount(visits)} visits`}.</p>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { SeoDetail } from '#contract/seo/seo-report.ts'
 import { pageParts } from '#contract/seo/seo-sections.ts'
 import classes from './pages.module.css'
@@ -30,7 +31,7 @@ export function PagesCard({ report }: { report: SeoDetail }) {
               <th scope="row" title={path || undefined}>
                 <span className={classes.name}>{name}</span> {path && <span className={classes.path}>{path}</span>}
               </th>
-              <td>{countText(count)}</td>
+              <td>{formatCount(count)}</td>
               <td className={classes.share}>{formatShareOf(share)}</td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
-import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { formatCount } from '#contract/formats/intl-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
 import classes from './share.module.css'
 
@@ -17,7 +18,7 @@ export function ShareBar({ parts }: { parts: readonly Part[] }) {
                 className={classes.segment}
                 data-place={Math.min(place, 3)}
                 style={{ flexGrow: count }}
-                title={`${name}: ${countText(count)}, ${formatShareOf(share)}`}
+                title={`${name}: ${formatCount(count)}, ${formatShareOf(share)}`}
               />
             ),
         )}

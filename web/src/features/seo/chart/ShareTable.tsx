@@ -1,4 +1,5 @@
-import { countText, formatShareOf } from '#contract/seo/seo-formats.ts'
+import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
+import { formatShareOf } from '#contract/seo/seo-formats.ts'
 import type { Part } from '#contract/seo/seo-sections.ts'
 import classes from './share.module.css'
 
@@ -21,23 +22,18 @@ export function ShareTable({ caption, unit, parts, total }: ShareTableProps) {
               <span className={classes.key} data-place={Math.min(place, 3)} aria-hidden />
               {name}
             </th>
-            <td className={classes.count}>{formatCountOf(count, unit)}</td>
+            <td className={classes.count}>{unit ? formatCountOf(count, 'visit') : formatCount(count)}</td>
             <td className={classes.share}>{formatShareOf(share)}</td>
           </tr>
         ))}
         {total !== undefined && (
           <tr className={classes.total}>
             <th scope="row">All visits</th>
-            <td className={classes.count}>{countText(total)}</td>
+            <td className={classes.count}>{formatCount(total)}</td>
             <td className={classes.share}>100%</td>
           </tr>
         )}
       </tbody>
     </table>
   )
-}
-
-function formatCountOf(count: number, unit: 'visits' | undefined): string {
-  if (!unit) return countText(count)
-  return `${countText(count)} ${count === 1 ? 'visit' : 'visits'}`
 }

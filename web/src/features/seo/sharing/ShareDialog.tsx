@@ -7,8 +7,8 @@ import { useSession } from '../../../platform/session/session.ts'
 import { formatMoment, inSentence } from '../../../platform/time/moments.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
+import { copyText } from '../../../ui/dialogs/copy-text.ts'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
-import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { type ReportShareLink, useCreateShareLink, useReportShareLinks, useRevokeShareLink } from './sharing.data.ts'
@@ -57,16 +57,9 @@ export default function ShareDialog({ uuid, month, onClose }: ShareDialogProps) 
   )
 }
 
+const NOT_COPIED = 'The link could not be copied. Please select it and copy it.'
+
 function NewLink({ url }: { url: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      notifySuccess('Link copied')
-    } catch {
-      // Browsers reject it without a secure connection, or when the user has denied the permission
-      notifyError('The link could not be copied. Please select it and copy it.')
-    }
-  }
   return (
     <div className={classes.link} role="status">
       <TextInput
@@ -77,7 +70,7 @@ function NewLink({ url }: { url: string }) {
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={() => void copy()}>
+      <Button leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />} onClick={() => void copyText(url, 'Link copied', NOT_COPIED)}>
         Copy
       </Button>
     </div>

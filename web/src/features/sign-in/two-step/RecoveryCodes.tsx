@@ -3,7 +3,7 @@ import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { currentBrand } from '../../../ui/brand/brand.ts'
-import { notifyError, notifySuccess } from '../../../ui/dialogs/toasts.ts'
+import { copyText } from '../../../ui/dialogs/copy-text.ts'
 import classes from './two-step.module.css'
 
 /** Shown once: afterwards the codes cannot be read any more */
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <Group gap="sm">
-        <Button variant="default" onClick={() => void copyCodes(text)}>
+        <Button variant="default" onClick={() => void copyText(text)}>
           Copy
         </Button>
         <Button
@@ -39,13 +39,4 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Group>
     </Stack>
   )
-}
-
-async function copyCodes(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    notifySuccess('Copy Success')
-  } catch {
-    notifyError('Copy Error!')
-  }
 }

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
-import { dateFormat } from '#contract/formats/intl-formats.ts'
+import { dateFormat, formatCount } from '#contract/formats/intl-formats.ts'
 import { type Day, daysBetween, shortDay } from '../../../platform/time/calendar-days.ts'
+import { Curve, LinePlot } from '../../../ui/charts/LinePlot.tsx'
 import { useIsPhone } from '../../../ui/page/use-is-phone.ts'
-import { formatCount } from '../social-labels.ts'
 import classes from './line-chart.module.css'
 import { labelIndexes, lineScale } from './line-scale.ts'
 
@@ -48,56 +48,49 @@ export function LineChart({ points, summary, describe, note = null }: LineChartP
   }
 
   return (
-    <div
+    <LinePlot
       className={classes.chart}
-      role="img"
-      aria-label={summary}
+      scaleClassName={classes.scale}
+      summary={summary}
+      ticks={ticks}
+      y={y}
+      formatTick={formatCount}
       style={{ '--scale-digits': formatCount(top).length } as React.CSSProperties}
+      onPoint={point}
+      onPointEnd={() => setPointed(null)}
     >
-      <div className={classes.scale} aria-hidden>
-        {ticks.map((tick) => (
-          <span key={tick} style={{ top: `${y(tick)}%` }}>
-            {formatCount(tick)}
+      <Curve>
+        {/* No area: with an axis that does not start at zero it would be misleading */}
+        {bottom === 0 && <polygon points={`${x(first)},100 ${path} ${x(last)},100`} />}
+        <polyline points={path} />
+      </Curve>
+      {note && points[note.place] && !shown && (
+        <Note x={x(points[note.place] ?? first)} y={y((points[note.place] ?? first).value)} text={note.text} />
+      )}
+      <span className={classes.dot} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} />
+      {!shown && (
+        <span className={classes.lastValue} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} aria-hidden>
+          {formatCount(last.value)}
+        </span>
+      )}
+      {shown && (
+        <>
+          <span className={classes.guide} style={{ insetInlineStart: `${x(shown)}%` }} />
+          <span className={classes.dot} style={{ insetInlineStart: `${x(shown)}%`, top: `${y(shown.value)}%` }} />
+          <span className={classes.tip} style={{ '--at': `${x(shown)}%` } as React.CSSProperties}>
+            {describe(shown, points[(pointed ?? 0) - 1])}
           </span>
-        ))}
-      </div>
-      <div className={classes.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
-        {ticks.map((tick) => (
-          <span key={tick} className={classes.gridLine} style={{ top: `${y(tick)}%` }} />
-        ))}
-        <svg className={classes.curve} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {/* No area: with an axis that does not start at zero it would be misleading */}
-          {bottom === 0 && <polygon points={`${x(first)},100 ${path} ${x(last)},100`} />}
-          <polyline points={path} />
-        </svg>
-        {note && points[note.place] && !shown && (
-          <Note x={x(points[note.place] ?? first)} y={y((points[note.place] ?? first).value)} text={note.text} />
-        )}
-        <span className={classes.dot} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} />
-        {!shown && (
-          <span className={classes.lastValue} style={{ insetInlineStart: `${x(last)}%`, top: `${y(last.value)}%` }} aria-hidden>
-            {formatCount(last.value)}
+        </>
+      )}
+      {labelIndexes(points.length, isPhone ? LABELS_ON_PHONE : LABELS).map((place) => {
+        const labelled = points[place] ?? last
+        return (
+          <span key={labelled.day} className={classes.label} style={{ insetInlineStart: `${x(labelled)}%` }} aria-hidden>
+            {span >= LONG ? monthAndYear(labelled.day) : shortDay(labelled.day)}
           </span>
-        )}
-        {shown && (
-          <>
-            <span className={classes.guide} style={{ insetInlineStart: `${x(shown)}%` }} />
-            <span className={classes.dot} style={{ insetInlineStart: `${x(shown)}%`, top: `${y(shown.value)}%` }} />
-            <span className={classes.tip} style={{ '--at': `${x(shown)}%` } as React.CSSProperties}>
-              {describe(shown, points[(pointed ?? 0) - 1])}
-            </span>
-          </>
-        )}
-        {labelIndexes(points.length, isPhone ? LABELS_ON_PHONE : LABELS).map((place) => {
-          const labelled = points[place] ?? last
-          return (
-            <span key={labelled.day} className={classes.label} style={{ insetInlineStart: `${x(labelled)}%` }} aria-hidden>
-              {span >= LONG ? monthAndYear(labelled.day) : shortDay(labelled.day)}
-            </span>
-          )
-        })}
-      </div>
-    </div>
+        )
+      })}
+    </LinePlot>
   )
 }
 

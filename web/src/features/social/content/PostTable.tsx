@@ -1,3 +1,4 @@
+import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { CardLink } from '../../../ui/lists/CardList.tsx'
@@ -5,7 +6,7 @@ import type { Column } from '../../../ui/lists/DataTable.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { LIKES_LABELS } from '../networks.ts'
 import type { Post } from '../post/posts.ts'
-import { formatCount, formatCountOf, formatPercent } from '../social-labels.ts'
+import { formatPercent } from '../social-labels.ts'
 import classes from './content.module.css'
 import { PostPicture } from './PostPicture.tsx'
 

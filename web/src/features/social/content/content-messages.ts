@@ -1,8 +1,9 @@
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
 import type { DayRange } from '../../../platform/time/calendar-days.ts'
 import type { ContentTotals } from '../contents.data.ts'
 import { LIKES_LABELS } from '../networks.ts'
-import { formatCountOf, longDay } from '../social-labels.ts'
+import { longDay } from '../social-labels.ts'
 import { daysOf } from '../social-view.ts'
 
 /** "brought 1,284 likes and 96 comments from October 19 to November 17, 2026: 92 likes per post, 8 more than in the previous 30 days." */

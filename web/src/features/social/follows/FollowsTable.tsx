@@ -1,6 +1,7 @@
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { shortDay } from '../../../platform/time/calendar-days.ts'
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx'
-import { formatCount, formatSigned } from '../social-labels.ts'
+import { formatSigned } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
 import classes from './follows.module.css'
 import type { DayOrGap } from './gains.ts'

@@ -1,5 +1,5 @@
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { chartTicks } from '../../../ui/charts/chart-scale.ts'
-import { formatCount } from '../social-labels.ts'
 import classes from './audience.module.css'
 
 interface AgeGroup {

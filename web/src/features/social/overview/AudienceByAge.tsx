@@ -1,11 +1,12 @@
 import { IconUsersGroup } from '@tabler/icons-react'
+import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
 import { AGE_GROUPS } from '#contract/social/social-networks.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import type { Overview } from '../social.data.ts'
-import { formatCount, formatCountOf, whyNoAudience } from '../social-labels.ts'
+import { whyNoAudience } from '../social-labels.ts'
 import { AgeBars } from './AgeBars.tsx'
 import classes from './audience.module.css'
 

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
+import { formatCount, formatCountOf } from '#contract/formats/intl-formats.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { formatCount, formatCountOf } from '../social-labels.ts'
 import classes from './best-time.module.css'
 import { type BestTime, formatHour, HOURS, rankTimes, WEEKDAYS } from './best-times.ts'
 

@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import { shortDay } from '../../../platform/time/calendar-days.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { Card } from '../../../ui/content/Card.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { LineChart } from '../chart/LineChart.tsx'
 import { chartSummary, describeFollowers, describeSpan, largestGain } from '../follower-labels.ts'
 import type { Overview } from '../social.data.ts'
-import { formatCount, formatSigned } from '../social-labels.ts'
+import { formatSigned } from '../social-labels.ts'
 
 export function FollowersCard({ overview }: { overview: Overview }) {
   const points = overview.followers.map(({ record_date: day, followers: value }) => ({ day, value }))

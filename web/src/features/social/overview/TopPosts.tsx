@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { PostPicture } from '../content/PostPicture.tsx'
 import { isRead, LIKES_LABELS, type Network } from '../networks.ts'
 import type { TopPost } from '../social.data.ts'
-import { formatCountOf, formatPercent } from '../social-labels.ts'
+import { formatPercent } from '../social-labels.ts'
 import type { SocialView } from '../social-view.ts'
 import classes from './top-posts.module.css'
 

@@ -1,6 +1,6 @@
+import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import { describeGain } from '../period-labels.ts'
 import type { Overview } from '../social.data.ts'
-import { formatCountOf } from '../social-labels.ts'
 
 type Totals = Overview['totals']
 type Metric = Totals['followers']

@@ -1,5 +1,5 @@
+import { formatCount } from '#contract/formats/intl-formats.ts'
 import type { SocialState } from '#contract/social/social-metrics.ts'
-import { formatCount } from '../social-labels.ts'
 
 /** "Reading comments: 240 of 1,284" */
 export function describeProgress({ doing, done, of }: NonNullable<SocialState['progress']>): string {

@@ -1,0 +1,11 @@
+import { notifyError, notifySuccess } from './toasts.ts'
+
+/** Browsers reject it without a secure connection, or when the user has denied the permission */
+export async function copyText(text: string, success = 'Copy Success', failure = 'Copy Error!'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notifySuccess(success)
+  } catch {
+    notifyError(failure)
+  }
+}
