@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { readXlsx, writeXlsxStream } from 'hucre/xlsx'
-import { CALL_COLUMNS } from '#contract/calls/calls.ts'
+import { CALL_COLUMNS } from '#contract/calls/call-columns.ts'
 import { serve } from '../tenant-read/measured-server.ts'
 
 const DATE = CALL_COLUMNS.indexOf('CALL_DATETIME')

@@ -118,8 +118,9 @@ const SCREENS = /^web\/src\//
 const OWN_DATE_FORMAT =
   /\.toLocale(Date|Time)String\(|\bIntl\.DateTimeFormat\b|\bDate\([^()]*\)\.toLocaleString\(|\.toLocaleString\((\)|[^)]*\b(dateStyle|timeStyle|timeZone|weekday|year|month|day|hour|minute)\b)/
 const FORBIDDEN_FOLDERS = /(^|\/)(utils?|helpers?|common)\//
-const MAX_LINES = 350
-const MAX_STYLE_LINES = 300
+const JOURNEYS = /^e2e\//
+const MAX_LINES = 300
+const MAX_TEST_LINES = 350
 const MAX_FILES = 25
 /** Folders in these are layers: features, the parts of a feature, of the platform and of the design system */
 const LAYERED = /^(api|web)\/src\/(features|platform|ui)(\/|$)/
@@ -142,7 +143,7 @@ export function findBrokenRules(sources: SourceFile[]): string[] {
       .filter(([folder]) => LAYERED.test(folder))
       .flatMap(([folder, siblings]) => findCircles(siblings).map((ring) => `no circles of folders in ${folder}: ${ring}`)),
     ...findFullFolders(files),
-    ...styles.flatMap((style) => findLength(style, MAX_STYLE_LINES)),
+    ...styles.flatMap((style) => findLength(style, MAX_LINES)),
   ]
 }
 
@@ -187,7 +188,7 @@ function findShapeFaults({ path, text }: SourceFile): string[] {
   if (/\/index\.tsx?$/.test(path)) faults.push(`${path}: no barrels: a file is imported by its own name, so nothing is called index`)
   const folder = FORBIDDEN_FOLDERS.exec(path)?.[2]
   if (folder) faults.push(`${path}: no attics: a folder called "${folder}" does not describe what is in it`)
-  faults.push(...findLength({ path, text }, MAX_LINES))
+  faults.push(...findLength({ path, text }, isForTests(path) || JOURNEYS.test(path) ? MAX_TEST_LINES : MAX_LINES))
   if (FOR_CUSTOMERS.test(path) && !isForTests(path) && TYPED_CALL_PATH.test(text))
     faults.push(`${path}: a customers' page takes the path of a call from the contract's addresses, and types none itself`)
   if (SCREENS.test(path) && !isForTests(path) && OWN_DATE_FORMAT.test(text))

@@ -1,4 +1,5 @@
-import type { CALLER_KINDS, CallCategory, CallColumn, ReferralSource } from './calls.ts'
+import type { CallColumn } from './call-columns.ts'
+import type { CALLER_KINDS, CallCategory, ReferralSource } from './calls.ts'
 
 // Labels shared by the screen and the spreadsheet
 

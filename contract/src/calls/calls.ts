@@ -28,49 +28,6 @@ export const CALLER_KINDS = ['CUSTOMER', 'WRONG_NUMBER', 'ROBOCALL'] as const
 export const CALL_STATUS_FILTERS = ['ANSWERED', 'MISSED_CALL'] as const
 export const NEW_CLIENT_FILTERS = ['NEW_CLIENT', 'NOT_NEW_CLIENT'] as const
 
-/** In the order of the specification, which the spreadsheet's columns follow */
-export const CALL_COLUMNS = [
-  'CALL_DATETIME',
-  'CALL_FROM',
-  'CALLER_NAME',
-  'CALLEE_NAME',
-  'CATEGORY',
-  'REFERRAL_SOURCE',
-  'NEW_CLIENT',
-  'CONVERSION',
-  'APPOINTMENTS',
-  'AI_ANALYTICS',
-  'CUSTOMER_SATISFACTION',
-  'ISSUED_RESOLVED',
-  'CALL_STATUS',
-  'CALL_DURATION',
-  'KEYWORDS',
-  'COMMENT',
-  'SUMMARY',
-] as const
-export type CallColumn = (typeof CALL_COLUMNS)[number]
-
-/** Columns of an account that has chosen none: all of them, the most important ones first, which fit on a laptop's screen */
-export const DEFAULT_CALL_COLUMNS: readonly CallColumn[] = [
-  'CALL_DATETIME',
-  'CALL_FROM',
-  'CALLER_NAME',
-  'CALLEE_NAME',
-  'CATEGORY',
-  'REFERRAL_SOURCE',
-  'NEW_CLIENT',
-  'CALL_STATUS',
-  'CALL_DURATION',
-  'AI_ANALYTICS',
-  'SUMMARY',
-  'CONVERSION',
-  'APPOINTMENTS',
-  'CUSTOMER_SATISFACTION',
-  'ISSUED_RESOLVED',
-  'KEYWORDS',
-  'COMMENT',
-]
-
 /** `DESC` and `ASC` sort by the time of the call */
 export const CALL_SORTINGS = [
   'DESC',
@@ -304,31 +261,6 @@ export const analyzeAgain = endpoint({
   params: callSid,
   response: done,
   addition: true,
-})
-
-export const getCallColumns = endpoint({
-  name: 'getCallColumns',
-  method: 'GET',
-  path: '/inquiry/call-inquiry/columns',
-  access: 'account',
-  summary: 'The columns that the account wants to see, in its order',
-  response: successBody({ column_lists: z.array(z.enum(CALL_COLUMNS)) }),
-})
-
-export const saveCallColumns = endpoint({
-  name: 'saveCallColumns',
-  method: 'POST',
-  path: '/inquiry/call-inquiry/columns',
-  access: 'account',
-  summary: 'Save which columns to see, in which order',
-  body: z.strictObject({
-    selected_columns: z
-      .array(z.enum(CALL_COLUMNS, { error: 'This column does not exist' }), { error: 'Please select the column names to display!' })
-      .min(1, { error: 'Please select the column names to display!' })
-      .max(CALL_COLUMNS.length, { error: 'A column can be selected once' })
-      .refine((columns) => new Set(columns).size === columns.length, { error: 'A column can be selected once' }),
-  }),
-  response: done,
 })
 
 /** Polled by open lists: a changed version means that a call was added or changed. Returns 304 for a matching If-None-Match */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { CallColumn } from '#contract/calls/call-columns.ts'
 import type { CallStatus } from '#contract/calls/call-statuses.ts'
-import type { Call, CallColumn, TranscriptLine } from '#contract/calls/calls.ts'
+import type { Call, TranscriptLine } from '#contract/calls/calls.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'

@@ -1,15 +1,14 @@
+import { getCallColumns, saveCallColumns } from '#contract/calls/call-columns.ts'
 import { getCallDashboard } from '#contract/calls/call-dashboard.ts'
 import {
   analyzeAgain,
   downloadCalls,
   getCall,
-  getCallColumns,
   getCallsVersion,
   listCalls,
   markSpam,
   openRecording,
   playRecording,
-  saveCallColumns,
 } from '#contract/calls/calls.ts'
 import { getNewestCalls } from '#contract/calls/newest-calls.ts'
 import { openRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'

@@ -1,5 +1,6 @@
+import { type CallColumn, DEFAULT_CALL_COLUMNS } from '#contract/calls/call-columns.ts'
 import type { getCallDashboard } from '#contract/calls/call-dashboard.ts'
-import { type CallColumn, DEFAULT_CALL_COLUMNS, type getCall, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
+import { type getCall, REFERRAL_SOURCES } from '#contract/calls/calls.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { notFound } from '../../platform/base/app-error.ts'
 import type { Db } from '../../platform/database/database.ts'

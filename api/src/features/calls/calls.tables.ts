@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { CALL_COLUMNS } from '#contract/calls/call-columns.ts'
 import type { CorrectableField } from '#contract/calls/call-corrections.ts'
 import { CALL_STATUSES } from '#contract/calls/call-statuses.ts'
-import {
-  ANALYSIS_STATES,
-  CALL_CATEGORIES,
-  CALL_COLUMNS,
-  CALLER_KINDS,
-  type Call,
-  REFERRAL_SOURCES,
-  type TranscriptLine,
-} from '#contract/calls/calls.ts'
+import { ANALYSIS_STATES, CALL_CATEGORIES, CALLER_KINDS, type Call, REFERRAL_SOURCES, type TranscriptLine } from '#contract/calls/calls.ts'
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import { sessions } from '../../platform/identity/identity.tables.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALL_COLUMNS, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
+import { CALL_COLUMNS, DEFAULT_CALL_COLUMNS } from '#contract/calls/call-columns.ts'
 import { insertCalls, newCallSid } from '../../../test/rows/call-rows.ts'
 import { problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../test/test-marquee.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'

@@ -79,7 +79,7 @@ test('the models › of a product that runs its jobs › are checked once a day'
   expect(planned?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
 })
 
-describe('warningOf', () => {
+describe('findModelWarning', () => {
   const now = new Date('2026-11-17T12:00:00Z')
   const model = { model: 'm', variable: 'AI_MODEL', state: 'there' as const }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formatCountOf } from '#contract/formats/intl-formats.ts'
 import type { ConnectionChoice, ConnectionVendor, VendorKind, WantedScope } from '../../platform/vendors/connection-vendor.ts'
 import { ConsentEnded } from '../../platform/vendors/consent-ended.ts'
 import { createMetaGraph, type MetaApp } from './meta-graph.ts'
@@ -133,4 +132,5 @@ export function createMetaSignIn({ appId, appSecret, loginConfigId, dialogUrl, g
   }
 }
 
-const followersIn = (count: number | undefined): string => (count === undefined ? '' : formatCountOf(count, 'follower'))
+const followersIn = (count: number | undefined): string =>
+  count === undefined ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'follower' : 'followers'}`

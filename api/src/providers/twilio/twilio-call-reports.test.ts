@@ -25,7 +25,7 @@ describe('toStoredCallReport', () => {
   })
 })
 
-describe('readCallNews', () => {
+describe('readCallEvent', () => {
   test.each([
     ['in-progress', 'talking'],
     ['answered', 'talking'],

@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
-import { type Call, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
+import { DEFAULT_CALL_COLUMNS } from '#contract/calls/call-columns.ts'
+import type { Call } from '#contract/calls/calls.ts'
 import { useAddressQuery } from '../../platform/lists/use-address-query.ts'
 import { useListResponse } from '../../platform/lists/use-list-response.ts'
 import { ServerList } from '../../ui/lists/ServerList.tsx'

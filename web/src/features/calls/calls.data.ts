@@ -1,16 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import {
-  analyzeAgain,
-  type Call,
-  type CallColumn,
-  type CallFilter,
-  getCall,
-  getCallColumns,
-  listCalls,
-  markSpam,
-  openRecording,
-  saveCallColumns,
-} from '#contract/calls/calls.ts'
+import { type CallColumn, getCallColumns, saveCallColumns } from '#contract/calls/call-columns.ts'
+import { analyzeAgain, type Call, type CallFilter, getCall, listCalls, markSpam, openRecording } from '#contract/calls/calls.ts'
 import { getWaveform } from '#contract/calls/waveform.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import { call } from '../../platform/api/api.ts'

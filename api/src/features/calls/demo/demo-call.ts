@@ -83,10 +83,10 @@ export function planMissedCall(
   const summary = isBusy ? 'Line was busy' : 'No message left'
   const isRecent = daysBetween(base.day, today) <= ITEMS_FOR_DAYS
   const call: DemoCall = { ...NOT_ANALYSED, ...base, callerName, callStatus: isBusy ? 'Busy' : 'Missed call', summary, items: [] }
-  return { ...call, items: isRecent ? [callBackOf(business, call, isOpen)] : [] }
+  return { ...call, items: isRecent ? [planCallBack(business, call, isOpen)] : [] }
 }
 
-function callBackOf({ timeZone }: CallingBusiness, { callerName, phoneFrom, day, startedAt }: DemoCall, isOpen: boolean): DemoItem {
+function planCallBack({ timeZone }: CallingBusiness, { callerName, phoneFrom, day, startedAt }: DemoCall, isOpen: boolean): DemoItem {
   const number = formatPhoneNumber(phoneFrom)
   const dueAt = new Date(Math.max(momentOf(day, 17 * 60, timeZone).getTime(), startedAt.getTime() + 3_600_000))
   return { mark: 'call-back', text: callerName ? `Call back ${callerName}, ${number}` : `Call back ${number}`, dueAt, isOpen, line: null }

@@ -4,7 +4,7 @@ import { writeUrgentText } from '../action-items/urgent-item.service.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
 import { type BaseCall, CLOSES, type DemoCall, type DemoItem, NOT_ANALYSED, OPENS, planMissedCall, UNRATED } from './demo-call.ts'
 import { transcriptOf } from './demo-transcript.ts'
-import type { ShowcaseCall } from './showcase-calls.ts'
+import type { ShowcaseCall } from './showcase-call.ts'
 import { fillAll, type TemplateValues } from './template-values.ts'
 
 const SPANISH_WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']

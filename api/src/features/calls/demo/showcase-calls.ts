@@ -1,42 +1,4 @@
-import type { CallStatus } from '#contract/calls/call-statuses.ts'
-import type { Call, CallCategory, ReferralSource } from '#contract/calls/calls.ts'
-import type { ModelSaid } from '../calls.tables.ts'
-
-/** The newest calls are written by hand, so that the demo shows at once what the portal does. `ago` counts open days back */
-export interface ShowcaseCall {
-  ago: 0 | 1 | 2
-  at: string
-  phone: string
-  name: string
-  staff: string
-  status: CallStatus
-  /** Set when the caller is no customer */
-  callerKind?: Call['caller_kind']
-  category: CallCategory
-  referral: ReferralSource
-  isNew: boolean | null
-  lasts: number
-  quality?: number
-  satisfaction?: number
-  resolved?: boolean
-  booked?: number
-  keywords?: string[]
-  comment?: string
-  summary: string
-  /** The analysis's own values of fields that the practice corrected */
-  said?: ModelSaid
-  talk?: string
-  /** How many unanswered calls the task of this one covers. The later calls (0) have no task of their own */
-  timesCalled?: number
-  /** What a caller whom nobody answered said after the beep, and for how many seconds */
-  message?: { lasts: number; text: string }
-  /** Due `inDays` days from today */
-  items?: { text: string; inDays: number; hour: number; line: number }[]
-  /** What the caller urgently needs, and the transcript line of it */
-  urgent?: { reason: string; line: number }
-  /** Why there is no analysis */
-  problem?: string
-}
+import type { ShowcaseCall } from './showcase-call.ts'
 
 export const SHOWCASE_CALLS: ShowcaseCall[] = [
   {

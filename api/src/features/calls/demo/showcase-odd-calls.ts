@@ -1,4 +1,4 @@
-import type { ShowcaseCall } from './showcase-calls.ts'
+import type { ShowcaseCall } from './showcase-call.ts'
 
 /** Unusual calls of an ordinary day: an emergency, a call in Spanish, a wrong number, a machine, and silence */
 export const ODD_CALLS: ShowcaseCall[] = [

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
+import { CALL_COLUMNS, type CallColumn } from '#contract/calls/call-columns.ts'
 import { CATEGORY_LABELS, COLUMN_LABELS, REFERRAL_LABELS } from '#contract/calls/call-labels.ts'
-import { CALL_COLUMNS, type CallCategory, type CallColumn, type ReferralSource } from '#contract/calls/calls.ts'
+import type { CallCategory, ReferralSource } from '#contract/calls/calls.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { SheetColumn, Value } from '../../../platform/spreadsheet/sheet-xml.ts'
 import { writeSpreadsheet } from '../../../platform/spreadsheet/spreadsheet.ts'

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
-import { CALL_COLUMNS, type CallColumn } from '#contract/calls/calls.ts'
+import { CALL_COLUMNS, type CallColumn } from '#contract/calls/call-columns.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { currentClient } from '../../../platform/database/tenancy.ts'

@@ -18,7 +18,7 @@ const row = (month: string, change: Partial<ReportRow> = {}): ReportRow => ({
 const SEPTEMBER = row('2026-09-01')
 const YEAR_BEFORE = row('2025-10-01')
 
-describe('pickComparison', () => {
+describe('pickComparedRows', () => {
   test('a whole month › is compared with the month before, or the same one a year before', () => {
     const rows = [row('2026-10-01'), SEPTEMBER, YEAR_BEFORE]
     expect(pickComparedRows(rows, 'month').before).toEqual(SEPTEMBER)

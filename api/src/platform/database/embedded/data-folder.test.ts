@@ -51,8 +51,8 @@ describe('the data folder', () => {
   test('left behind › with six processes at once › goes to exactly one', async () => {
     leaveBehind()
     const module = fileURLToPath(new URL('./data-folder.ts', import.meta.url))
-    const program = `const { holdDataFolder } = await import(${JSON.stringify(module)})
-      process.stdin.once('data', () => { try { holdDataFolder(${JSON.stringify(folder)}, 'x'); console.log('held') } catch { console.log('refused') } })
+    const program = `const { lockDataFolder } = await import(${JSON.stringify(module)})
+      process.stdin.once('data', () => { try { lockDataFolder(${JSON.stringify(folder)}, 'x'); console.log('held') } catch { console.log('refused') } })
       console.log('ready')`
     const starters = Array.from({ length: 6 }, () =>
       spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { cwd: projectRoot }),

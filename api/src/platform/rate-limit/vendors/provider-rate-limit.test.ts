@@ -13,7 +13,7 @@ let named = 0
 const newProvider = () => `provider-${++named}`
 const rateLimit = { perSecond: 10, burst: 5 }
 
-describe('bookCall', () => {
+describe('bookProviderCall', () => {
   test('after a pause › grants a burst at once, then one in ten seconds', async () => {
     const provider = newProvider()
     const slow = { perSecond: 0.1, burst: 3 }

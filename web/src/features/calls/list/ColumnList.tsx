@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { CallColumn } from '#contract/calls/call-columns.ts'
 import { COLUMN_LABELS } from '#contract/calls/call-labels.ts'
-import type { CallColumn } from '#contract/calls/calls.ts'
 import type { ColumnChoice } from './column-order.ts'
 import classes from './columns-dialog.module.css'
 

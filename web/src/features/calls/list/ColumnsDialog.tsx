@@ -1,7 +1,7 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { type CallColumn, DEFAULT_CALL_COLUMNS } from '#contract/calls/call-columns.ts'
 import { COLUMN_LABELS } from '#contract/calls/call-labels.ts'
-import { type CallColumn, DEFAULT_CALL_COLUMNS } from '#contract/calls/calls.ts'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { useSaveCallColumns } from '../calls.data.ts'

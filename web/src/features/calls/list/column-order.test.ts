@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CALL_COLUMNS } from '#contract/calls/calls.ts'
+import { CALL_COLUMNS } from '#contract/calls/call-columns.ts'
 import { moveColumn, toColumnChoices, toShownColumns } from './column-order.ts'
 
 test('column order › of an account’s choice › has all columns, the shown ones first and in its order', () => {

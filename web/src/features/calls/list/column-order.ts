@@ -1,4 +1,4 @@
-import { CALL_COLUMNS, type CallColumn } from '#contract/calls/calls.ts'
+import { CALL_COLUMNS, type CallColumn } from '#contract/calls/call-columns.ts'
 
 export interface ColumnChoice {
   column: CallColumn
