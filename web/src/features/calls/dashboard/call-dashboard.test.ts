@@ -6,8 +6,12 @@ test.each([
   [250, 286, 14.4],
   [50, 39, -22],
   [10, 0, -100],
-])('a change › from %d to %d › is %d percent', (before, now, percent) => {
-  expect(percentChange(before, now)).toBeCloseTo(percent)
+  [9, 11, 22.22],
+  [600, 601, 0.16],
+  [7, 6, -14.29],
+  [87.33, 88.1, 0.88],
+])('a change › from %d to %d › is %d percent, rounded down to two decimals', (before, now, percent) => {
+  expect(percentChange(before, now)).toBe(percent)
 })
 
 test('a change › with nothing to compare with › is none', () => {
