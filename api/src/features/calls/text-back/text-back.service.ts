@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { findSettings, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
 import { findLastAnsweredCall, findOpenCallBacks, lockCaller } from '../action-items/call-backs.queries.ts'
 import { isUnanswered } from '../action-items/call-backs.service.ts'
+import { isMarkedAsSpam } from '../numbers/spam-numbers.queries.ts'
 import { canGetTexts, isOneOf } from './can-get-texts.ts'
 import { findCallToTextBack, findSender, hasFailedTextSince, hasTextBackOn, insertTextBack } from './text-backs.queries.ts'
 
@@ -37,6 +38,8 @@ export async function textBack(db: Db, services: Services, { clientUuid, callSid
   const sender = await findSender(db)
   const own = [settings.trackingNumber, settings.forwardTo, sender.phoneNumber, services.texting.sender]
   if (isOneOf(phoneFrom, own) || (await hasTextBackOn(db, phoneFrom, day))) return null
+  // The number may have been marked as spam at a later call, while this text waited for the morning
+  if (await isMarkedAsSpam(db, phoneFrom)) return null
   if (await isResolved(db, { clientUuid, phoneFrom }, startedAt)) return null
   if (await isUnreachable(db, phoneFrom, now)) return null
   const opening = await nextSendTimeFor(db, services, phoneFrom)

@@ -86,6 +86,16 @@ describe('a missed call', () => {
     expect(data.map((item: { call_sid: string }) => item.call_sid)).toEqual([wanted])
   })
 
+  test('of a number whose later call was marked as spam, before the text went out › is not texted', async () => {
+    const practice = await openPractice()
+    const spammer = newCaller()
+    await miss(practice, spammer)
+    const again = await miss(practice, spammer)
+    await marquee.api('POST', `/inquiry/call-inquiry/${again}/spam`, { token: practice.token, body: { spam: true } })
+    await letTextsGoOut()
+    expect(await textsTo(spammer)).toEqual([])
+  })
+
   test('of a number that has called before › is texted once a day of the business', async () => {
     const practice = await openPractice()
     const from = newCaller()
