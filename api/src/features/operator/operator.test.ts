@@ -50,6 +50,12 @@ describe('each operator call', () => {
     }
   })
 
+  test('without the operator key › is rejected before the body is parsed', async () => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.${++made % 256}.1` }
+    const response = await fetch(`${marquee.url}/api/operator/clients`, { method: 'POST', headers, body: '{"' })
+    expect(response.status).toBe(401)
+  })
+
   test('with the operator key › opens no call of accounts', async () => {
     const response = await marquee.api('GET', '/user-management/my-information', { token: OPERATOR_KEY })
     expect(problemOf(response)).toMatchObject({ status: 401, code: 'session_ended' })

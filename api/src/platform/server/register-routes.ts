@@ -46,7 +46,9 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, f
     bodyLimit: endpoint.maxBodyBytes,
     ...(endpoint.method !== 'GET' && {
       onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-        rejectEarly(services, route, request, () => buildOpenContext(services, request, (name, value) => reply.header(name, value))),
+        route.kind === 'operator'
+          ? checkOperatorKey(services, request.headers.authorization, describeCaller(request, endpoint, feature))
+          : rejectEarly(services, route, request, () => buildOpenContext(services, request, (name, value) => reply.header(name, value))),
     }),
     handler(request, reply) {
       const { traceparent } = request.headers
