@@ -52,7 +52,7 @@ async function recordConsent(
     const concerned =
       consent === 'start' ? await removeTextOptOut(db, customer, owner) : await stopMessages(db, customer, services.clock.now(), owner)
     const action = consent === 'start' ? 'texts_resumed' : 'texts_stopped'
-    for (const clientUuid of concerned) await consentAudit.recordBy(db, { clientUuid, request }, action)
+    for (const clientUuid of concerned) await consentAudit.recordBy(db, { clientUuid, request }, action, { recipient: customer })
     return concerned.length > 0
   })
 }

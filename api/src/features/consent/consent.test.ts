@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AuditEvent } from '#contract/audit-log.ts'
 import { testInvitations } from '../../../test/rows/test-invitations.ts'
 import { testPhone } from '../../../test/rows/test-phone.ts'
 import { problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
@@ -112,7 +113,12 @@ describe('POST /webhooks/twilio/message', () => {
     expect(await stateOfNext()).toBe('suppressed')
     for (const keyword of ['START', 'START']) await textByPhone(keyword)
     expect(await stateOfNext()).toBe('sent')
-    expect(await marquee.auditOf(clientUuid)).toEqual(['texts_stopped', 'texts_resumed'])
+    const { token } = await marquee.createAccount({ clientUuid })
+    const { data } = (await marquee.api('GET', '/user-management/audit-log', { token })).body
+    expect(data.map(({ action, details }: AuditEvent) => [action, details.recipient])).toEqual([
+      ['texts_resumed', number],
+      ['texts_stopped', number],
+    ])
   })
 
   // Twilio shares the opt-outs of a sender among its channels

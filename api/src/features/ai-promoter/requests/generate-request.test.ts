@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { GENERATION_STEPS } from '#contract/ai-promoter/review-requests.ts'
 import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
+import type { AuditEvent } from '#contract/audit-log.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
@@ -209,6 +210,11 @@ describe('a generation', () => {
     await marquee.runJobs()
     expect((await practice.details(account, uuid)).body.data).toMatchObject({ progress: { state: 'ready', problem: '' } })
     expect((await rowOf(account.clientUuid, uuid)).attempt).toBe(2)
+    const { data } = (await marquee.api('GET', '/user-management/audit-log', { token: account.token })).body
+    expect(data.map(({ action, details }: AuditEvent) => [action, details.recipient])).toContainEqual([
+      'review_request_restarted',
+      'Marcus Bell',
+    ])
   })
 
   test('whose suggestions read alike, twice › leaves them out and is ready with the others', async () => {

@@ -67,6 +67,14 @@ export async function selectRequests(db: Db, filter: Filter): Promise<StoredRow[
     .offset((filter.page - 1) * filter.size)
 }
 
+export async function findReviewerName(db: Db, uuid: string): Promise<string> {
+  const [row] = await db
+    .select({ name: invitation.name })
+    .from(invitation)
+    .where(and(eq(invitation.clientUuid, currentClient), eq(invitation.uuid, uuid)))
+  return row?.name ?? ''
+}
+
 export async function countRequests(db: Db, filter: Filter): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -12,7 +12,7 @@ import { waitForGeneration } from '../generation/wait-for-generation.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
 import { replaceAssistants, selectAssistants } from './assistants.queries.ts'
 import { startGeneration } from './generate-request.job.ts'
-import { insertRequest } from './requests.queries.ts'
+import { findReviewerName, insertRequest } from './requests.queries.ts'
 import { shortNameOf } from './short-name.ts'
 
 /** Each generation costs three calls of the model or more */
@@ -96,7 +96,7 @@ export async function restartGeneration(context: SlowAccountContext, uuid: strin
     if (!request) throw notFound('This review request')
     if (request.state !== 'failed') return
     await queueNewAttempt(db, context, request, request.staffComment)
-    await aiPromoterAudit.recordBy(db, context, 'review_request_restarted', detailsOf(uuid))
+    await aiPromoterAudit.recordBy(db, context, 'review_request_restarted', detailsOf(uuid, await findReviewerName(db, uuid)))
   })
 }
 

@@ -8,6 +8,7 @@ import type { CardTransaction } from '../../../platform/vendors/card-provider.ts
 import { billingAudit } from '../billing.audit.ts'
 import { sendReceipt } from '../emails/invoice-emails.service.ts'
 import { sendSurplusEmails } from '../emails/surplus-emails.service.ts'
+import { nameInvoices } from '../records/invoice-documents.queries.ts'
 import { type LockedInvoice, lockInvoices, payInvoices, releaseInvoices, reserveInvoices } from '../records/invoices.queries.ts'
 import {
   extendPayment,
@@ -215,6 +216,7 @@ async function refundUnapplied(
   services.log.error({ paymentUuid, transactionId, cents: surplusCents, currency, requestId }, 'charged more than is owed')
   await recordPaymentAudit(db, payment, reporter, 'payment_not_applied', {
     transaction_id: transactionId,
+    invoices: await nameInvoices(db, invoicesOf(payment)),
     amount: dollarsOf(surplusCents),
     currency,
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AuditEvent } from '#contract/audit-log.ts'
 import { CANADIAN_CARD, testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
@@ -44,6 +45,14 @@ async function overcharge(dollars: number, charged: number) {
   return { uuid, id, payment: body.payment_uuid as string }
 }
 
+/** The invoices that each entry of the audit log names */
+async function auditedInvoices(): Promise<unknown[]> {
+  const { data } = (await marquee.api('GET', '/user-management/audit-log', { token: account.token })).body
+  return data.map(({ details }: AuditEvent) => details.invoices)
+}
+const labelOf = async (uuid: string) =>
+  (await marquee.api('GET', `/payment/invoices/${uuid}`, { token: account.token })).body.data.invoice_label
+
 describe('what was charged too much', () => {
   test('beside what is owed › is refunded once automatically, and receipt, support email and audit show it', async () => {
     const { uuid, id, payment } = await overcharge(350, 400)
@@ -60,6 +69,7 @@ describe('what was charged too much', () => {
       message: '$50.00 was charged by mistake. It’s being refunded to the card',
     })
     expect(await marquee.auditOf(account.clientUuid)).toEqual(['payment_applied', 'payment_not_applied', 'payment_refunded'])
+    expect(await auditedInvoices()).toEqual(Array(3).fill(await labelOf(uuid)))
     const [receipt, ...more] = await marquee.inbox(account.email)
     expect(more).toEqual([])
     expect(receipt?.text).toContain(
@@ -144,6 +154,7 @@ describe('what was charged too much', () => {
     await cards.webhook(children[0])
     await marquee.runJobs()
     expect(await bill()).toMatchObject({ invoice_status: 'PAID', total_amounts: 20, refunds: [{ kind: 'surplus', state: 'made' }] })
+    expect(await auditedInvoices()).toEqual(Array(3).fill(await labelOf(uuid)))
   })
 })
 

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendRefundBlocked, sendRefundFailure } from '../emails/refund-problem-emails.service.ts'
 import { sendSurplusFailure } from '../emails/surplus-emails.service.ts'
+import { nameInvoices } from '../records/invoice-documents.queries.ts'
 import { lockWithRests } from '../records/invoices.queries.ts'
 import { findPayment, lockPayment } from '../records/payments.queries.ts'
 import { addRefundedCents, endRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
@@ -17,14 +18,16 @@ export async function recordRefundMade(
   { cancels, requestId }: { cancels: boolean; requestId: string },
 ): Promise<void> {
   await withTenant(services.database, clientUuid, async (db) => {
-    await lockPayment(db, paymentUuid)
+    const payment = await lockPayment(db, paymentUuid)
     const invoices = await lockWithRests(db, invoiceUuid ? [invoiceUuid] : [])
     const invoice = invoices.find((one) => one.uuid === invoiceUuid)
     if (!(await endRefund(db, uuid, { state: 'done', message: '', madeAt: services.clock.now() }))) return
     if (invoiceUuid) await addRefundedCents(db, paymentUuid, amountCents)
     if (invoice) await applyRefundToInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
-    const of = invoiceUuid ? { invoice_uuid: invoiceUuid, invoices: invoice?.label ?? '' } : { transaction_id: transactionId }
-    const details = { payment_uuid: paymentUuid, ...of, amount: dollarsOf(amountCents) }
+    const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
+    // A surplus belongs to no invoice: those that its charge has paid name it
+    const paid = invoiceUuid ? [invoiceUuid] : (payment?.allocations ?? []).map((allocation) => allocation.invoiceUuid)
+    const details = { payment_uuid: paymentUuid, ...of, invoices: await nameInvoices(db, paid), amount: dollarsOf(amountCents) }
     await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
   })
 }

@@ -5,6 +5,7 @@ import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { billingAudit } from '../billing.audit.ts'
+import { nameInvoices } from '../records/invoice-documents.queries.ts'
 import { lockWithRests } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPaymentsOfInvoice, lockPayment, type Payment } from '../records/payments.queries.ts'
 import { addRefundedCents, findFailedSurplus, findRefundsOfPayment, insertRefund, markRefundDone } from '../records/refunds.queries.ts'
@@ -80,7 +81,7 @@ async function recordOutsideRefund(
     await addRefundedCents(db, uuid, cents)
     // The default of our own refunds: a refunded amount is not owed again (decision 0025)
     await applyRefundToInvoice(db, services, invoice, { refundUuid, cents, cancels: true, requestId })
-    await recordRefundAudit(db, payment, requestId, { invoice_uuid: invoiceUuid, amount: dollarsOf(cents) })
+    await recordRefundAudit(db, payment, requestId, { invoice_uuid: invoiceUuid, invoices: invoice.label, amount: dollarsOf(cents) })
     left -= cents
   }
   if (left > 0) services.log.warn({ paymentUuid: uuid, cents: left, requestId }, 'more was given back at the provider than was paid')
@@ -91,7 +92,15 @@ async function recordManualRefund(db: Db, { clock }: Services, payment: Payment,
   const failed = await findFailedSurplus(db, payment.transactionId ?? '')
   if (!failed || failed.amountCents > givenCents) return 0
   await markRefundDone(db, failed.uuid, clock.now())
-  await recordRefundAudit(db, payment, requestId, { transaction_id: payment.transactionId, amount: dollarsOf(failed.amountCents) })
+  const invoices = await nameInvoices(
+    db,
+    payment.allocations.map(({ invoiceUuid }) => invoiceUuid),
+  )
+  await recordRefundAudit(db, payment, requestId, {
+    transaction_id: payment.transactionId,
+    invoices,
+    amount: dollarsOf(failed.amountCents),
+  })
   return failed.amountCents
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AuditEvent } from '#contract/audit-log.ts'
 import { testCards } from '../../../../test/rows/test-cards.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestAccount, type TestMarquee } from '../../../../test/test-marquee.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
@@ -68,7 +69,9 @@ describe('a refund made at the card provider', () => {
       refunds: [{ kind: 'refund', amounts: 20, state: 'made' }],
     })
     expect(await cards.paymentOf(payment)).toMatchObject({ appliedCents: 6000, refundedCents: 2000 })
-    expect((await marquee.auditOf(account.clientUuid)).filter((action) => action === 'payment_refunded')).toHaveLength(1)
+    const { data } = (await marquee.api('GET', '/user-management/audit-log', { token: account.token })).body
+    const refunds = data.filter(({ action }: AuditEvent) => action === 'payment_refunded')
+    expect(refunds.map(({ details }: AuditEvent) => details.invoices)).toEqual([(await bill(uuid)).invoice_label])
     expect((await marquee.inbox(account.email)).filter(({ subject }) => subject.startsWith('Refund of $20.00'))).toHaveLength(1)
   })
 
