@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointSpec } from '#contract/wire/endpoint.ts'
 import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../../../test/test-marquee.ts'
 import { type Call, runCommand } from '../../platform/command-line/commands.ts'
+import { violatedConstraint } from '../../platform/database/database.ts'
 import { inquirySettingsCommands } from './inquiry-settings.commands.ts'
 
 let marquee: TestMarquee
@@ -77,6 +78,20 @@ describe('PUT /operator/clients/{client_uuid}/inquiries', () => {
     expect((await read(other)).body.data).toMatchObject({ tracking_number: null, recording: true })
     expect(await marquee.auditOf(other)).toEqual([])
     expect((await save(owner, { tracking_number: '+12175550113' })).status).toBe(200)
+  })
+
+  test.each([
+    ['tracking_number', { tracking_number: '+12175550181' }, { tracking_number: '+12175550182' }],
+    ['site_key', { new_site_key: true }, { new_site_key: true }],
+  ])('with the %s of another client › is impossible in the database too', async (column, ofOwner, ofOther) => {
+    const [owner, other] = [await marquee.createClient(), await marquee.createClient()]
+    await save(owner, ofOwner)
+    await save(other, ofOther)
+    const copied = marquee.services.database.executeSql(
+      `update inquiry_settings set ${column} = (select ${column} from inquiry_settings where client_uuid = $1) where client_uuid = $2`,
+      [owner, other],
+    )
+    expect(violatedConstraint(await copied.catch((error) => error))).toMatch(/^inquiry_settings_(number|site_key)$/)
   })
 
   test('with the tracking number of another client as the forwarding number › is rejected either way', async () => {
