@@ -209,6 +209,26 @@ test.describe('an invoice', () => {
     await Promise.all(pages.map((page) => page.context().close()))
   })
 
+  test('whose card fields bring a captcha that the content policy blocks › reports its host, once', async ({
+    browser,
+    product,
+    people,
+  }) => {
+    const owner = await people.newcomer()
+    const link = await payLinkOf(product, owner, await bill(product, owner, { email: true }))
+    // A page of its own, because every other one must keep to the policy
+    const page = await (await browser.newContext()).newPage()
+    await page.route(/staxjs-captcha\.js/, (route) => route.continue({ url: `${route.request().url()}?captcha=foreign` }))
+    const reports: unknown[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/payment/card-form/blocked')) reports.push([response.status(), response.request().postDataJSON()])
+    })
+    await page.goto(link)
+    await expect.poll(() => reports).toEqual([[200, { host: 'captcha.gateway.test', directive: 'frame-src' }]])
+    await expect(page.frameLocator('iframe[title="Card number"]').locator('input')).toBeVisible()
+    await page.context().close()
+  })
+
   test('whose link is half, wrong or made up › is shown to nobody', async ({ page, product, people }) => {
     const owner = await people.newcomer()
     const link = await payLinkOf(product, owner, await bill(product, owner, { email: true }))

@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { findBlockedHosts } from '../features/billing/billing.public.ts'
 import { findTrackingNumbers } from '../features/inquiry-settings/inquiry-settings.public.ts'
 import { describeError } from '../platform/base/log.ts'
 import { StartError } from '../platform/base/start-error.ts'
 import type { Config } from '../platform/config/config.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Db } from '../platform/database/database.ts'
 import { findHolder } from '../platform/database/embedded/data-folder.ts'
 import { assertNoOwnRights } from '../platform/database/migrate/runtime-login.ts'
 import { openPostgres } from '../platform/database/postgres/postgres.ts'
 import { withSystem } from '../platform/database/tenancy.ts'
-import { type Finding, works, wrong } from '../platform/vendors/diagnose.ts'
+import { type Finding, type Surroundings, works, wrong } from '../platform/vendors/diagnose.ts'
 
-interface DatabaseDiagnosis {
-  findings: Finding[]
-  /** null when the database cannot be read */
-  trackingNumbers: string[] | null
-}
+type FromDatabase = Pick<Surroundings, 'trackingNumbers' | 'blockedCardHosts'>
+type DatabaseDiagnosis = FromDatabase & { findings: Finding[] }
+
+const NOT_READ: FromDatabase = { trackingNumbers: null, blockedCardHosts: null }
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataFolder'>
 
@@ -25,7 +26,7 @@ const LONGEST_MS = 10_000
 /** Checks version, login and roles. It changes nothing: migrating is left to the start */
 export async function diagnoseDatabase(config: DatabaseConfig): Promise<DatabaseDiagnosis> {
   const { databaseUrl, databaseOwnerUrl } = config
-  if (!databaseUrl) return { findings: [await diagnoseEmbedded(config.dataFolder)], trackingNumbers: null }
+  if (!databaseUrl) return { findings: [await diagnoseEmbedded(config.dataFolder)], ...NOT_READ }
   const owner = await diagnoseLogin(
     databaseOwnerUrl ?? databaseUrl,
     databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL',
@@ -33,7 +34,7 @@ export async function diagnoseDatabase(config: DatabaseConfig): Promise<Database
   )
   if (!databaseOwnerUrl) return owner
   const runtime = await diagnoseLogin(databaseUrl, 'DATABASE_URL', diagnoseRuntime)
-  return { findings: [...owner.findings, ...runtime.findings], trackingNumbers: runtime.trackingNumbers }
+  return { ...runtime, findings: [...owner.findings, ...runtime.findings] }
 }
 
 async function diagnoseLogin(
@@ -45,11 +46,11 @@ async function diagnoseLogin(
   try {
     return await diagnose(database, variable)
   } catch (error) {
-    if (error instanceof StartError) return { findings: [wrong(error.message)], trackingNumbers: null }
+    if (error instanceof StartError) return { findings: [wrong(error.message)], ...NOT_READ }
     const reason = describeError(error).message || 'no database responds there'
     return {
       findings: [wrong(`${variable}: ${reason}. Check host, port, name and password, and that PostgreSQL runs.`)],
-      trackingNumbers: null,
+      ...NOT_READ,
     }
   } finally {
     await database.close()
@@ -86,8 +87,7 @@ async function diagnoseOwner(database: Database, variable: string): Promise<Data
     return onlyFinding(
       wrong(`${variable}: ${login} cannot become marquee_tenant and marquee_system. Run the product once with the tables’ owner.`),
     )
-  const trackingNumbers = await withSystem(database, findTrackingNumbers)
-  return { findings: [works(`${found}, tables and roles exist`)], trackingNumbers }
+  return { findings: [works(`${found}, tables and roles exist`)], ...(await readSurroundings(database)) }
 }
 
 /** The login that the product runs with, when the owner is another one */
@@ -96,11 +96,22 @@ async function diagnoseRuntime(database: Database): Promise<DatabaseDiagnosis> {
   const { login, is_made: isMade, has_roles: hasRoles } = rows[0] ?? {}
   if (!isMade || !hasRoles) return onlyFinding(works(`login ${login}; the first start grants it its roles`))
   await assertNoOwnRights(database)
-  const trackingNumbers = await withSystem(database, findTrackingNumbers)
-  return { findings: [works(`login ${login} has the roles, and no rights of its own`)], trackingNumbers }
+  return { findings: [works(`login ${login} has the roles, and no rights of its own`)], ...(await readSurroundings(database)) }
 }
 
-const onlyFinding = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], trackingNumbers: null })
+const readSurroundings = (database: Database): Promise<FromDatabase> =>
+  withSystem(database, async (db) => ({
+    trackingNumbers: await findTrackingNumbers(db),
+    // Before its first start a new release has no such table yet
+    blockedCardHosts: (await hasTable(db, 'blocked_hosts')) ? await findBlockedHosts(db) : null,
+  }))
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await db.execute<{ there: boolean }>(sql`select to_regclass(${`public.${name}`}) is not null as there`)
+  return rows[0]?.there === true
+}
+
+const onlyFinding = (finding: Finding): DatabaseDiagnosis => ({ findings: [finding], ...NOT_READ })
 
 /** The embedded database serves one process: a running product is queried over HTTP, and otherwise nothing is opened */
 async function diagnoseEmbedded(dataFolder: string): Promise<Finding> {

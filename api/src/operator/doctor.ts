@@ -39,8 +39,8 @@ export const doctorCommand: Command = {
 export async function diagnoseInstallation(env: Env): Promise<Diagnosis[]> {
   const config = readConfigOrDiagnose(env)
   if (!('publicUrl' in config)) return [config]
-  const { findings, trackingNumbers } = await diagnoseDatabase(config)
-  const surroundings = { publicUrl: config.publicUrl, now: new Date(), trackingNumbers, cardOrigins: config.contentOrigins.card }
+  const { findings, ...read } = await diagnoseDatabase(config)
+  const surroundings = { publicUrl: config.publicUrl, now: new Date(), ...read, cardOrigins: config.contentOrigins.card }
   const vendors: [string, Providers[string]][] = Object.entries(providers)
   const settings: Record<string, unknown> = config.providers
   return [

@@ -5,6 +5,7 @@ import type { Address } from '../wire/endpoint.ts'
  */
 export const PAY_LINK = {
   getCardForm: { method: 'GET', path: '/payment/card-form' },
+  reportBlockedHost: { method: 'POST', path: '/payment/card-form/blocked' },
   getInvoiceByLink: { method: 'GET', path: '/payment/invoices/direct-email/{uuid}' },
   sendNewPayLink: { method: 'POST', path: '/payment/invoices/direct-email/{uuid}/new-link' },
   payRestByLink: { method: 'POST', path: '/payment/invoices/direct-email/{uuid}/rest' },

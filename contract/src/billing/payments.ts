@@ -4,6 +4,7 @@ import { LANGUAGES } from '../formats/languages.ts'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBody } from '../wire/response-body.ts'
+import { BLOCKED_DIRECTIVES } from './blocked-hosts.ts'
 import { INVOICE_STATUSES, invoice, oneInvoice } from './invoices.ts'
 import { PAY_LINK } from './payments.addresses.ts'
 
@@ -21,6 +22,23 @@ export const getCardForm = endpoint({
   access: 'public',
   summary: 'What a page needs to show the provider’s card fields',
   response: successBody({ script_url: z.string(), public_token: z.string(), api_endpoint: z.string() }),
+  addition: true,
+})
+
+/** Anybody can call it: the report is shown to operators and changes nothing */
+export const reportBlockedHost = endpoint({
+  name: 'reportBlockedHost',
+  ...PAY_LINK.reportBlockedHost,
+  access: 'public',
+  summary: 'A host that the browser did not load beside the card fields, because the content security policy does not name it',
+  body: z.strictObject({
+    host: z
+      .string({ error: 'host must be a host name' })
+      .max(253, { error: 'host must be a host name' })
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/, { error: 'host must be a host name' }),
+    directive: z.enum(BLOCKED_DIRECTIVES, { error: `directive must be one of ${BLOCKED_DIRECTIVES.join(', ')}` }),
+  }),
+  response: done,
   addition: true,
 })
 

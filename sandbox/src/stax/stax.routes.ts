@@ -23,17 +23,21 @@ interface VaultRoute {
   Body: { number?: unknown; cvv?: unknown } | null
 }
 
+/** With STAX_SCRIPT_URL …?captcha=foreign: a frame of a host of which no content policy knows, as a merchant's gateway may bring one */
+const foreignCaptcha =
+  "document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://captcha.gateway.test/', hidden: true }))\n"
+
 export function registerStaxRoutes(http: FastifyInstance, { store, webhooks, ways, faults, appUrl, now }: StaxParts) {
   const vault = createCardVault({ now })
   const appOrigin = new URL(appUrl).origin
 
   // The name in today's documentation, and the one that older shops load
   for (const name of ['staxjs-captcha.js', 'stax.js']) {
-    http.get(`/stax/${name}`, (_request, reply) =>
+    http.get<{ Querystring: { captcha?: string } }>(`/stax/${name}`, ({ query }, reply) =>
       reply
         .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
         .type('text/javascript; charset=utf-8')
-        .send(staxScript),
+        .send(query.captcha === 'foreign' ? staxScript + foreignCaptcha : staxScript),
     )
   }
 

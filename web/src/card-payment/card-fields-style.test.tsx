@@ -2,6 +2,7 @@ import { render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardPaymentMessages } from './card-payment-messages.ts'
 import { useCardFrames } from './use-card-frames.ts'
+import type { BlockedHost } from './watch-blocked-hosts.ts'
 
 interface FieldOptions {
   id: string
@@ -27,8 +28,10 @@ const STYLES = `
 
 const loadSettings = async () => ({ script_url: 'https://style.test/stax.js', public_token: 'token', api_endpoint: 'https://style.test' })
 
+const reportBlocked = vi.fn(async (_blocked: BlockedHost) => {})
+
 function Page({ scheme }: { scheme: 'light' | 'dark' }) {
-  const { places } = useCardFrames({ loadSettings, messages: cardPaymentMessages, colorScheme: scheme })
+  const { places } = useCardFrames({ loadSettings, reportBlocked, messages: cardPaymentMessages, colorScheme: scheme })
   return (
     <div data-scheme={scheme}>
       <style>{STYLES}</style>
@@ -52,6 +55,7 @@ const DARK = { ...OURS, color: 'rgb(232, 230, 227)', 'background-color': 'rgb(30
 
 beforeEach(() => {
   opened = []
+  reportBlocked.mockClear()
   vi.stubGlobal('StaxJs', FakeStax)
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     queueMicrotask(() => (script as HTMLScriptElement).onload?.(new Event('load')))
@@ -81,5 +85,26 @@ describe('the provider’s card fields', () => {
     const isThere = (field?: FieldOptions) => document.getElementById(field?.id ?? '') !== null
     expect([isThere(opened[0]?.number), isThere(opened[0]?.cvv)]).toEqual([false, false])
     expect([isThere(opened[1]?.number), isThere(opened[1]?.cvv)]).toEqual([true, true])
+  })
+
+  test('with a host that the content security policy keeps out › report it once, as long as they are shown', async () => {
+    const violate = (blockedURI: string, effectiveDirective = 'frame-src') =>
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }))
+    const page = render(<Page scheme="light" />)
+    for (const path of ['a', 'b']) violate(`https://captcha.test/${path}`)
+    violate('https://captcha.test/api.js', 'script-src-elem')
+    // Extensions, inline code and pictures are none of the card fields' hosts
+    for (const [uri, directive] of [
+      ['chrome-extension://abc/x.js', 'script-src-elem'],
+      ['inline', 'script-src-elem'],
+      ['https://x.test/', 'img-src'],
+    ])
+      violate(uri ?? '', directive)
+    page.unmount()
+    violate('https://late.test/')
+    expect(reportBlocked.mock.calls).toEqual([
+      [{ host: 'captcha.test', directive: 'frame-src' }],
+      [{ host: 'captcha.test', directive: 'script-src' }],
+    ])
   })
 })

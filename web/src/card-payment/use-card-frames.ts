@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type CardForm, type CardFormSettings, type CardFormState, type HostedField, openCardForm } from './card-form.ts'
 import type { CardPaymentMessages } from './card-payment-messages.ts'
+import { type BlockedHost, watchBlockedHosts } from './watch-blocked-hosts.ts'
 
 const LOADING: CardFormState = { status: 'loading', validNumber: false, validCvv: false, cardType: null }
 
@@ -18,6 +19,8 @@ export interface CardFramesOptions {
   messages: CardPaymentMessages
   /** Must be referentially stable: a new function reopens the iframes */
   loadSettings: () => Promise<CardFormSettings>
+  /** Reports a host that the content security policy kept out; referentially stable too */
+  reportBlocked: (blocked: BlockedHost) => Promise<unknown>
   /**
    * The page's own colour scheme, where it has one. Text in an iframe cannot change its initial colours, so a change reopens the iframes
    */
@@ -31,7 +34,7 @@ interface CardFrames {
 }
 
 /** The provider's two iframes, in the elements that the page renders for them */
-export function useCardFrames({ loadSettings, messages, colorScheme }: CardFramesOptions): CardFrames {
+export function useCardFrames({ loadSettings, reportBlocked, messages, colorScheme }: CardFramesOptions): CardFrames {
   const number = useRef<HTMLDivElement>(null)
   const cvv = useRef<HTMLDivElement>(null)
   const [cardForm, setCardForm] = useState(NOT_YET)
@@ -47,6 +50,8 @@ export function useCardFrames({ loadSettings, messages, colorScheme }: CardFrame
     setCardForm(opened)
     return opened.close
   }, [loadSettings, messages, colorScheme])
+  // A report that does not arrive must not disturb the payer
+  useEffect(() => watchBlockedHosts((blocked) => void reportBlocked(blocked).catch(() => {})), [reportBlocked])
   const state = useSyncExternalStore(cardForm.subscribe, cardForm.read)
   return { cardForm, state, places: { number, cvv } }
 }

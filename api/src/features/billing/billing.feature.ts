@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts'
 import { billingAudit } from './billing.audit.ts'
+import { blockedHostsMetrics } from './blocked-hosts/blocked-hosts.metrics.ts'
 import { sendInvoiceRemindersJob } from './emails/send-invoice-reminders.job.ts'
 import { invoicesCommands } from './invoices/invoices.commands.ts'
 import { invoicesDemo } from './invoices/invoices.demo.ts'
@@ -36,7 +37,7 @@ export const billing: Feature = {
     findUnknownChargesJob,
     sendInvoiceRemindersJob,
   ],
-  operationalMetrics: unknownChargesMetrics,
+  operationalMetrics: [...unknownChargesMetrics, ...blockedHostsMetrics],
   demo: [invoicesDemo],
   today: [invoicesToday],
   search: [invoicesSearch],

@@ -6,6 +6,7 @@ import {
   endReservationByLink,
   getCardForm,
   getPaymentOutcome,
+  reportBlockedHost,
   reserveByLink,
   reservePayment,
   staxReported,
@@ -13,6 +14,7 @@ import {
 import { AppError } from '../../platform/base/app-error.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
+import { recordBlockedHost } from './blocked-hosts/blocked-hosts.service.ts'
 import { findPayer, findPayerOfExpiredLink } from './pay-links/pay-link-payer.ts'
 import { receiveCardWebhook } from './payments/card-webhook.service.ts'
 import { confirmCharge, describeOutcome } from './payments/confirm-payment.service.ts'
@@ -26,6 +28,11 @@ export const paymentsRoutes: Route[] = [
     if (!cards.form) throw new AppError('unavailable', 'Card payments aren’t available here. Please contact support.')
     const { scriptUrl, publicToken, apiEndpoint } = cards.form
     return { script_url: scriptUrl, public_token: publicToken, api_endpoint: apiEndpoint }
+  }),
+
+  openRoute(reportBlockedHost, async (context, { body }) => {
+    await recordBlockedHost(context, body)
+    return {}
   }),
 
   // A slow route, which holds no transaction: reserving may have to call the provider

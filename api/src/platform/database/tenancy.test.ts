@@ -145,7 +145,7 @@ describe('row-level security', () => {
     expect(seen).toBe(0)
   })
 
-  test.each(['rate_limits', 'demo_shares', 'unknown_charges', 'queue.jobs', 'schema_migrations', 'schema_routines'])(
+  test.each(['rate_limits', 'demo_shares', 'unknown_charges', 'blocked_hosts', 'queue.jobs', 'schema_migrations', 'schema_routines'])(
     '%s › accessed by a tenant › is rejected',
     async (table) => {
       const client = await createFurnishedClient()

@@ -13,6 +13,8 @@ export interface Surroundings {
   trackingNumbers: string[] | null
   /** What the pages may load the card fields from */
   cardOrigins: readonly string[]
+  /** Hosts that payers' browsers did not load beside the card fields lately; null when the database cannot be read */
+  blockedCardHosts: readonly { host: string; directive: string; reports: number; lastAt: Date }[] | null
 }
 
 export const works = (sentence: string): Finding => ({ state: 'works', sentence })

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSandbox } from '../../../../sandbox/src/app.ts'
 import { findFormProblems } from './card-form-check.ts'
+import { diagnoseStax } from './diagnose-stax.ts'
 
 const script = `
   // https://github.com/vendor/library
@@ -40,4 +42,28 @@ test.each([
   expect(await findFormProblems(url + path, STAX, 300)).toEqual([
     `The card fields cannot be shown: ${url}${path} ${problem}. Check STAX_SCRIPT_URL`,
   ])
+})
+
+test('the diagnosis › with a host that payers’ browsers blocked › names it, until the content policy allows it', async () => {
+  const sandbox = createSandbox({ httpPort: 0, smtpPort: 0 })
+  await sandbox.start()
+  try {
+    const at = `http://127.0.0.1:${sandbox.ports.http}/stax`
+    const settings = { baseUrl: `${at}/api`, apiKey: 'sandbox-stax-key', scriptUrl: `${at}/staxjs-captcha.js` }
+    const blockedCardHosts = [
+      { host: 'captcha.gateway.test', directive: 'frame-src', reports: 3, lastAt: new Date('2026-11-18T23:00:00Z') },
+    ]
+    expect(await diagnoseStax(settings, { cardOrigins: [], blockedCardHosts })).toContainEqual({
+      state: 'warning',
+      sentence:
+        'Payers’ browsers blocked frames of captcha.gateway.test beside the card fields (3 reports, last on 2026-11-18). If Stax confirms that the host is theirs, add https://captcha.gateway.test to CARD_ORIGINS.',
+    })
+    for (const given of [
+      { cardOrigins: ['https://*.gateway.test'], blockedCardHosts },
+      { cardOrigins: [], blockedCardHosts: null },
+    ])
+      expect((await diagnoseStax(settings, given)).map(({ state }) => state)).toEqual(['works'])
+  } finally {
+    await sandbox.stop()
+  }
 })

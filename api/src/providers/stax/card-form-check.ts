@@ -1,3 +1,5 @@
+import type { Surroundings } from '../../platform/vendors/diagnose.ts'
+
 const TIMEOUT_MS = 10_000
 const MAX_HOSTS = 10
 
@@ -12,7 +14,7 @@ export async function findFormProblems(scriptUrl: string, allowed: readonly stri
   const script = await loadScript(scriptUrl, timeoutMs)
   if ('problem' in script) return [`The card fields cannot be shown: ${scriptUrl} ${script.problem}. Check STAX_SCRIPT_URL`]
   const named = [...script.text.matchAll(/https:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})/gi)].map(([, host = '']) => host.toLowerCase())
-  const blocked = [...new Set(named)].filter((host) => !ONLY_NAMED.test(host) && !allowed.some((origin) => covers(origin, host)))
+  const blocked = [...new Set(named)].filter((host) => !ONLY_NAMED.test(host) && !isAllowed(host, allowed))
   if (blocked.length === 0) return []
   const origins = blocked.slice(0, MAX_HOSTS).map((host) => `https://${host}`)
   return [
@@ -29,6 +31,17 @@ async function loadScript(url: string, timeoutMs: number): Promise<{ text: strin
   } catch {
     return { problem: 'does not respond' }
   }
+}
+
+export const isAllowed = (host: string, allowed: readonly string[]): boolean => allowed.some((origin) => covers(origin, host))
+
+const ROLES: Record<string, string> = { 'script-src': 'scripts', 'frame-src': 'frames', 'connect-src': 'requests' }
+
+/** Reports come from strangers' browsers, some with extensions of their own, so nothing is to be allowed without asking Stax */
+export function describeBlockedHost({ host, directive, reports, lastAt }: NonNullable<Surroundings['blockedCardHosts']>[number]): string {
+  const times = `${reports} ${reports === 1 ? 'report' : 'reports'}, last on ${lastAt.toISOString().slice(0, 10)}`
+  const blocked = `Payers’ browsers blocked ${ROLES[directive] ?? directive} of ${host} beside the card fields (${times})`
+  return `${blocked}. If Stax confirms that the host is theirs, add https://${host} to CARD_ORIGINS`
 }
 
 /** `https://*.blockchyp.com` covers api.blockchyp.com, as in a content security policy */

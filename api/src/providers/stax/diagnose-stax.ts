@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Finding, requestOnce, type Surroundings, warning, works, wrong } from '../../platform/vendors/diagnose.ts'
-import { findFormProblems } from './card-form-check.ts'
+import { describeBlockedHost, findFormProblems, isAllowed } from './card-form-check.ts'
 
 const self = z.object({ merchant: z.object({ id: z.string(), company_name: z.string().nullish(), status: z.string().nullish() }) })
 
 /** Shows whose key it is. Sandbox and live use the same host, so only the name distinguishes them */
 export async function diagnoseStax(
   { baseUrl, apiKey, scriptUrl }: { baseUrl: string; apiKey: string; scriptUrl: string },
-  { cardOrigins }: Pick<Surroundings, 'cardOrigins'>,
+  { cardOrigins, blockedCardHosts }: Pick<Surroundings, 'cardOrigins' | 'blockedCardHosts'>,
 ): Promise<Finding[]> {
   const response = await requestOnce({
     url: `${baseUrl.replace(/\/+$/, '')}/self`,
@@ -18,7 +18,8 @@ export async function diagnoseStax(
   const parsed = self.safeParse(response)
   if (!parsed.success) return [wrong('It doesn’t say whose key this is. Check STAX_BASE_URL.')]
   const { id, company_name: name, status } = parsed.data.merchant
-  const form = (await findFormProblems(scriptUrl, cardOrigins)).map((problem) => warning(`${problem}.`))
+  const blocked = (blockedCardHosts ?? []).filter(({ host }) => !isAllowed(host, cardOrigins)).map(describeBlockedHost)
+  const form = [...(await findFormProblems(scriptUrl, cardOrigins)), ...blocked].map((problem) => warning(`${problem}.`))
   // The merchant's account is opened before Stax has approved it
   if (status && status.toUpperCase() !== 'ACTIVE')
     return [

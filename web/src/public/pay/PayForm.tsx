@@ -35,6 +35,7 @@ export function PayForm({ link, invoice, billing, onEnd, onTaken }: PayFormProps
   const [prefilled] = useState(() => ({ ...billing, phone: formatPhone(billing.phone), ...storage.read() }))
   const form = useCardPayment({
     loadSettings: link.loadCardForm,
+    reportBlocked: link.reportBlocked,
     prefilled,
     messages: messages.card,
     total: invoice.balance_amounts,

@@ -5,6 +5,7 @@ import type {
   getCardForm,
   getInvoiceByLink,
   payRestByLink,
+  reportBlockedHost,
   reserveByLink,
   sendNewPayLink,
 } from '#contract/billing/payments.ts'
@@ -12,6 +13,7 @@ import type { Language } from '#contract/formats/languages.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
 import type { CardFormSettings } from '../../card-payment/card-form.ts'
 import { type PayCalls, readTabHolder } from '../../card-payment/pay-flow.ts'
+import type { BlockedHost } from '../../card-payment/watch-blocked-hosts.ts'
 import { callUrl } from '../../platform/api/call-url.ts'
 import { callApi, loadWithRetry } from '../call-api.ts'
 import { createTabStorage } from '../tab-storage.ts'
@@ -28,6 +30,7 @@ export interface PayLink {
   /** The pay link of the invoice that collects the rest of one paid in part */
   payRest(): Promise<string>
   loadCardForm(): Promise<CardFormSettings>
+  reportBlocked(blocked: BlockedHost): Promise<unknown>
   downloadUrl: string
   /** The receipt is sent in the language in which the page was read */
   callsIn(language: Language): PayCalls
@@ -54,6 +57,7 @@ export function readPayLink({ pathname, search }: { pathname: string; search: st
     sendNewLink: (language) => callApi<typeof sendNewPayLink>(PAY_LINK.sendNewPayLink, { ...link, query: { ...query, language } }),
     payRest: async () => (await callApi<typeof payRestByLink>(PAY_LINK.payRestByLink, link)).url,
     loadCardForm: () => loadWithRetry<typeof getCardForm>(PAY_LINK.getCardForm, {}),
+    reportBlocked: (body) => callApi<typeof reportBlockedHost>(PAY_LINK.reportBlockedHost, { body }),
     downloadUrl: callUrl(PAY_LINK.downloadInvoiceByLink, link),
     callsIn: (language) => ({
       reserve: () => callApi<typeof reserveByLink>(PAY_LINK.reserveByLink, { ...link, body: { holder: readTabHolder(), language } }),

@@ -38,11 +38,13 @@ export const billingGuards: FeatureGuards = {
     'GET /payment/invoices/{uuid}/email-direct/download',
     'POST /payment/invoices/direct-email/{uuid}/new-link',
     'POST /payment/invoices/direct-email/{uuid}/rest',
+    'POST /payment/card-form/blocked',
     'POST /payment/reservations/direct-email/{uuid}',
     'POST /payment/reservations/direct-email/{uuid}/failed',
     'PUT /payment/paid/direct-email',
   ],
   goodBodies: {
+    'POST /payment/card-form/blocked': () => ({ host: 'captcha.test', directive: 'frame-src' }),
     'POST /payment/reservations': () => ({ client_invoice_uuids: [randomUUID()], holder: randomUUID() }),
     'POST /payment/reservations/{payment_uuid}/failed': failedPayment,
     'PUT /payment/paid': paymentConfirmation,

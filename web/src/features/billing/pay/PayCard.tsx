@@ -1,13 +1,14 @@
 import { Select, TextInput, useComputedColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLock, IconShieldLock } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
-import { getCardForm } from '#contract/billing/payments.ts'
+import { getCardForm, reportBlockedHost } from '#contract/billing/payments.ts'
 import { formatMoney } from '#contract/formats/money.ts'
 import { US_STATES, US_TERRITORIES } from '#contract/formats/us-states.ts'
 import type { BillingDetails, BillingField } from '../../../card-payment/billing-details.ts'
 import { cardPaymentMessages } from '../../../card-payment/card-payment-messages.ts'
 import type { PayStep } from '../../../card-payment/pay-flow.ts'
 import { type PayEnd, useCardPayment } from '../../../card-payment/use-card-payment.ts'
+import type { BlockedHost } from '../../../card-payment/watch-blocked-hosts.ts'
 import { call } from '../../../platform/api/api.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
@@ -34,10 +35,12 @@ const STEP_LABELS: Record<PayStep, string> = { reserving: 'Checking', charging: 
 /** Every field is required, so none is marked with an asterisk */
 const BARE_REQUIRED = { required: true, withAsterisk: false }
 const loadCardForm = () => call(getCardForm)
+const reportBlocked = (blocked: BlockedHost) => call(reportBlockedHost, { body: blocked })
 
 export function PayCard({ total, invoiceUuids, prefilled, notice, onStart, onEnd }: PayCardProps) {
   const form = useCardPayment({
     loadSettings: loadCardForm,
+    reportBlocked,
     colorScheme: useComputedColorScheme('light'),
     prefilled,
     earlierFailure: notice,

@@ -1,0 +1,19 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Hosts that browsers did not load beside the card fields, because the content security policy does not name them. They belong to no
+ * client: only the system role has access
+ */
+export const blockedHosts = pgTable(
+  'blocked_hosts',
+  {
+    host: text('host').notNull(),
+    /** What it would have been: a script, a frame, a request */
+    directive: text('directive').notNull(),
+    reports: integer('reports').notNull().default(1),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.host, table.directive] })],
+)
