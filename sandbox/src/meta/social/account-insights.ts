@@ -5,7 +5,7 @@ import { followersOn, openedOn, type SocialAccount } from './social-accounts.ts'
 import { chance, dayMs, dayNumberOf } from './social-chance.ts'
 import { postsOf } from './social-posts.ts'
 
-const instagramMetrics = [
+export const instagramMetrics = [
   'reach',
   'follower_count',
   'website_clicks',

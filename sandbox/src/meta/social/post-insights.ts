@@ -3,14 +3,24 @@ import { graphErrors } from '../meta-errors.ts'
 import { dayMs } from './social-chance.ts'
 import { reachAt, type SandboxPost } from './social-posts.ts'
 
-const instagramMetrics = ['reach', 'views', 'saved', 'shares', 'likes', 'comments', 'total_interactions', 'follows', 'profile_visits']
+export const instagramPostMetrics = [
+  'reach',
+  'views',
+  'saved',
+  'shares',
+  'likes',
+  'comments',
+  'total_interactions',
+  'follows',
+  'profile_visits',
+]
 const facebookMetrics = ['post_media_view', 'post_total_media_view_unique', 'post_clicks', 'post_reactions_by_type_total']
 
 /** Metrics of a single post; none for its first hours. One unknown or retired metric rejects the whole call */
 export function showPostInsights(post: SandboxPost, metrics: string[], now: Date): { data: unknown[] } {
   if (metrics.length === 0) throw new GraphRejection(graphErrors.noMetric)
   const isInstagram = post.account.network === 'instagram'
-  const known = isInstagram ? instagramMetrics : facebookMetrics
+  const known = isInstagram ? instagramPostMetrics : facebookMetrics
   if (metrics.some((metric) => !known.includes(metric)))
     throw new GraphRejection(isInstagram ? graphErrors.instagramMetric(known) : graphErrors.invalidMetric)
   if (now.getTime() - post.postedAt.getTime() < dayMs / 6) return { data: [] }

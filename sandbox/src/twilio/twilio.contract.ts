@@ -1,0 +1,71 @@
+import { fields, names, type VendorContract } from '../vendor-contract.ts'
+
+const TWILIO = '/twilio/2010-04-01/Accounts/:accountSid'
+const twilioPage = fields(...names('end first_page_uri next_page_uri page page_size previous_page_uri start uri'))
+
+export const twilioContract: VendorContract = {
+  vendor: 'twilio',
+  source: 'twilio/twilio-oai spec/json/twilio_api_v2010.json at d50069b (2026-04-14)',
+  license: 'MIT',
+  read: '2026-11-19',
+  calls: [
+    {
+      route: `POST ${TWILIO}/Messages.json`,
+      body: names(`To StatusCallback ApplicationSid MaxPrice ProvideFeedback Attempt ValidityPeriod ForceDelivery ContentRetention
+        AddressRetention SmartEncoded PersistentAction TrafficType ShortenUrls ScheduleType SendAt SendAsMms ContentVariables RiskCheck
+        From FallbackFrom MessagingServiceSid Body MediaUrl ContentSid`),
+      requiredInBody: ['To'],
+      response: fields(
+        ...names(`body num_segments direction from to date_updated price error_message uri account_sid num_media status
+          messaging_service_sid sid date_sent date_created error_code price_unit api_version subresource_uris`),
+      ),
+      enums: {
+        status: names(`queued sending sent failed delivered undelivered receiving received accepted scheduled read partially_delivered
+          canceled`),
+      },
+    },
+    {
+      route: `GET ${TWILIO}/Calls.json`,
+      query: names('To From ParentCallSid Status StartTime StartTime< StartTime> EndTime EndTime< EndTime> PageSize Page PageToken'),
+      response: {
+        ...twilioPage,
+        calls: names(`sid date_created date_updated parent_call_sid account_sid to to_formatted from from_formatted phone_number_sid status
+          start_time end_time duration price price_unit direction answered_by api_version forwarded_from group_sid caller_name queue_time
+          trunk_sid uri subresource_uris`),
+      },
+      enums: { 'calls.status': names('queued ringing in-progress completed busy failed no-answer canceled') },
+    },
+    {
+      route: `GET ${TWILIO}/Recordings.json`,
+      query: names('DateCreated DateCreated< DateCreated> CallSid ConferenceSid IncludeSoftDeleted PageSize Page PageToken'),
+      response: {
+        ...twilioPage,
+        recordings: names(`account_sid api_version call_sid conference_sid date_created date_updated start_time duration sid price
+          price_unit status channels source error_code uri encryption_details subresource_uris media_url`),
+      },
+      enums: {
+        'recordings.status': names('in-progress paused stopped processing completed absent deleted'),
+        'recordings.source': names('DialVerb Conference OutboundAPI Trunking RecordVerb StartCallRecordingAPI StartConferenceRecordingAPI'),
+      },
+    },
+    {
+      route: `GET ${TWILIO}/IncomingPhoneNumbers.json`,
+      query: names('Beta FriendlyName PhoneNumber Origin PageSize Page PageToken'),
+      response: {
+        ...twilioPage,
+        incoming_phone_numbers: names(`account_sid address_sid address_requirements api_version beta capabilities date_created date_updated
+          friendly_name identity_sid phone_number origin sid sms_application_sid sms_fallback_method sms_fallback_url sms_method sms_url
+          status_callback status_callback_method trunk_sid uri voice_receive_mode voice_application_sid voice_caller_id_lookup
+          voice_fallback_method voice_fallback_url voice_method voice_url emergency_status emergency_address_sid
+          emergency_address_status bundle_sid status type`),
+      },
+    },
+    {
+      route: `GET ${TWILIO}`,
+      response: fields(
+        ...names('auth_token date_created date_updated friendly_name owner_account_sid sid status subresource_uris type uri'),
+      ),
+      enums: { status: names('active suspended closed'), type: names('Trial Full') },
+    },
+  ],
+}
