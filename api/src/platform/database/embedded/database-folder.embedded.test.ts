@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -68,6 +68,13 @@ describe('the folder of the embedded database', () => {
     const { rows } = await database.executeSql("select pg_get_functiondef('open_account_session'::regproc) as text")
     expect(rows[0]?.text, 'applied again after a migration').toContain('from open_account(')
     await database.close()
+  })
+
+  // In a container the product runs as a user who did not build it
+  test('made from the image › can be copied by every user', () => {
+    const files = readdirSync(join(image, 'image'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter(({ parentPath, name }) => !(statSync(join(parentPath, name)).mode & 0o004))).toEqual([])
   })
 
   test('with an image of other migrations › is made without it', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../base/project-root.ts'
 import { fingerprintSchema, migrate } from '../migrate/migrate.ts'
@@ -30,7 +30,14 @@ export async function makeDatabaseImage(image: string): Promise<void> {
   const database = await openEmbedded({ folder: join(image, 'image') })
   await migrate(database)
   await database.close()
+  makeReadable(join(image, 'image'))
   writeFileSync(join(image, 'made-of'), fingerprint)
+}
+
+/** PGlite makes some files for their owner only, who builds the product; the user who runs it must be able to copy them */
+function makeReadable(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644)
 }
 
 function isOfThisSchema(image: string): boolean {
