@@ -2,6 +2,7 @@ import type { ReviewRequestDetail } from '#contract/ai-promoter/review-requests.
 import { Card } from '../../../ui/content/Card.tsx'
 import { LongText } from '../../../ui/content/LongText.tsx'
 import own from './detail.module.css'
+import classes from './suggestions.module.css'
 
 const PLACES = ['1st', '2nd', '3rd']
 
@@ -10,10 +11,10 @@ export function WrittenSuggestions({ request: { suggestions } }: { request: Revi
   return (
     <Card title="Suggestions" aside={`${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}>
       <p className={own.note}>Drafts based on your settings, staff rules and comments. Customers edit before posting.</p>
-      <ol className={own.suggestions}>
+      <ol className={classes.list}>
         {suggestions.map((suggestion, place) => (
-          <li key={suggestion} className={own.suggestion} dir="auto">
-            <span className={own.suggestionPlace}>{PLACES[place] ?? place + 1}</span>
+          <li key={suggestion} className={classes.suggestion} dir="auto">
+            <span className={classes.place}>{PLACES[place] ?? place + 1}</span>
             <div>
               <LongText>{suggestion}</LongText>
             </div>
