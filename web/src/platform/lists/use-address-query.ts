@@ -1,5 +1,5 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { type HistoryLocation, useRouter } from '@tanstack/react-router'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 
 interface AddressQuery {
   query: URLSearchParams
@@ -9,26 +9,44 @@ interface AddressQuery {
   hrefWith: (changes: Record<string, string | null>) => string
 }
 
-/** The URL's query string as the state of a view, so that its filters can be shared and restored by Back */
+/**
+ * The URL's query string as the state of a view, so that its filters can be shared and restored by Back. It follows the URL in a transition:
+ * on a phone a list takes a fifth of a second to render, and the touch that changed the URL must be painted before
+ */
 export function useAddressQuery(): AddressQuery {
   const router = useRouter()
-  const { pathname, searchStr } = useRouterState({
-    select: ({ location }) => ({ pathname: location.pathname, searchStr: location.searchStr }),
-    structuralSharing: true,
-  })
-  const query = useMemo(() => new URLSearchParams(searchStr), [searchStr])
+  const [{ pathname, search }, setAddress] = useState(() => router.history.location)
+  useEffect(() => {
+    // A list renders again only if what it reads has changed
+    const follow = () =>
+      startTransition(() =>
+        setAddress((before: HistoryLocation) => {
+          const now = router.history.location
+          return now.pathname === before.pathname && now.search === before.search ? before : now
+        }),
+      )
+    follow()
+    return router.history.subscribe(follow)
+  }, [router])
+  const query = useMemo(() => new URLSearchParams(search), [search])
 
-  const change = useCallback<AddressQuery['change']>(
+  const change = useAddressChange()
+  const hrefWith = useCallback<AddressQuery['hrefWith']>((changes) => applyChanges(pathname, search, changes), [pathname, search])
+  return { query, change, hrefWith }
+}
+
+/** For what changes the URL without showing it, and so need not render again with it */
+export function useAddressChange(): AddressQuery['change'] {
+  const router = useRouter()
+  return useCallback<AddressQuery['change']>(
     (changes, how = 'push') => {
       // Reads the router's history, not the last render: two changes in the same tick must not overwrite each other
-      const { pathname: here, search } = router.history.location
-      const href = applyChanges(here, search, changes)
-      if (href !== here + search) router.history[how](href)
+      const { pathname: here, search: now } = router.history.location
+      const href = applyChanges(here, now, changes)
+      if (href !== here + now) router.history[how](href)
     },
     [router],
   )
-  const hrefWith = useCallback<AddressQuery['hrefWith']>((changes) => applyChanges(pathname, searchStr, changes), [pathname, searchStr])
-  return { query, change, hrefWith }
 }
 
 function applyChanges(pathname: string, search: string, changes: Record<string, string | null>): string {

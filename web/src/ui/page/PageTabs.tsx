@@ -1,4 +1,5 @@
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { CountBadge } from '../content/CountBadge.tsx'
 import { StatusBadge } from '../content/StatusBadge.tsx'
 import { AppLink } from './AppLink.tsx'
@@ -16,6 +17,18 @@ interface PageTab {
   tag?: string
 }
 
+/** The tab that the URL names already: it is marked with the touch, before its content is rendered or its code has loaded */
+function usePressedTab(tabs: readonly PageTab[]): string | undefined {
+  // Outside the router (tests) the URL never changes
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
+  return useSyncExternalStore(router?.history.subscribe ?? neverChanges, () => {
+    const { pathname = '', search = '' } = router?.history.location ?? {}
+    return tabs.find(({ to }) => to === pathname + search)?.to
+  })
+}
+
+const neverChanges = () => () => {}
+
 export interface PageTabsProps {
   /** Names the area for screen readers: "Call Inquiries" */
   label: string
@@ -25,7 +38,8 @@ export interface PageTabsProps {
 }
 
 /** Navigation between the screens of one area, below its head. Links, not ARIA tabs: each screen has its own URL */
-export function PageTabs({ label, tabs, current }: PageTabsProps) {
+export function PageTabs({ label, tabs, current: rendered }: PageTabsProps) {
+  const current = usePressedTab(tabs) ?? rendered
   const place = tabs.findIndex(({ to }) => to === current)
   const nav = useRef<HTMLElement>(null)
   // On a phone the row scrolls sideways, and the current tab must be visible. Not scrollIntoView, which scrolls the page too

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconPhoneOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { whenQuiet } from '../../../platform/when-quiet.ts'
 import { useOverlayRequests } from '../../../ui/dialogs/overlay-requests.ts'
@@ -66,6 +66,8 @@ interface OpenCallProps {
 function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCallProps) {
   const call = useCall(sid)
   const known = call.data ?? findListedCall(sid)
+  // The frame and the head are painted first, with the touch
+  const isPainted = useDeferredValue(true, false)
   const place = siblings?.indexOf(sid) ?? -1
   const isMissing = call.error instanceof ApiError && (call.error.status === 404 || call.error.status === 400)
   const head = (
@@ -87,7 +89,7 @@ function OpenCall({ sid, line, search, siblings, onExchange, onClose }: OpenCall
     >
       {head}
       <div className={drawer.body}>
-        {call.data ? (
+        {call.data && isPainted ? (
           <Suspense fallback={<LoadingDetail />}>
             <CallDetailBody key={sid} call={call.data} line={line} search={search} />
           </Suspense>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
+import { useOverlayAddress } from '../../../platform/lists/use-overlay-address.ts'
 
 interface CallAddress {
   /** The call that is open over the screen: `?call=CA…` */
@@ -16,7 +16,7 @@ interface CallAddress {
 
 export function useCallAddress(): CallAddress {
   const router = useRouter()
-  const { query, change } = useAddressQuery()
+  const { query, change } = useOverlayAddress()
   const sid = query.get('call')
   const before = useRef(sid)
   const openedAt = useRef<number | null>(null)

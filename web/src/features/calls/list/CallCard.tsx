@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconPhone } from '@tabler/icons-react'
+import { memo } from 'react'
 import { CALLER_KIND_LABELS, CATEGORY_LABELS } from '#contract/calls/call-labels.ts'
 import type { Call } from '#contract/calls/calls.ts'
 import { formatDuration, formatPhoneNumber } from '#contract/formats/formats.ts'
@@ -16,8 +17,16 @@ import classes from './call-card.module.css'
 
 export const CALL_CARD_SHAPE = ['name', 'facts', 'text', 'text', 'foot'] as const
 
-/** A call's card on a phone; a missed one has a call-back link */
-export function CallCard({ call, href, zone }: { call: Call; href: string; zone: string }) {
+interface CallCardProps {
+  call: Call
+  href: string
+  zone: string
+}
+
+/**
+ * A call's card on a phone; a missed one has a call-back link. Memoized: the screen renders whenever the URL changes, also when a call is opened
+ */
+export const CallCard = memo(function CallCard({ call, href, zone }: CallCardProps) {
   const isMissed = call.call_status === 'Missed call' || call.call_status === 'Busy'
   return (
     <>
@@ -61,7 +70,7 @@ export function CallCard({ call, href, zone }: { call: Call; href: string; zone:
       </div>
     </>
   )
-}
+})
 
 function describeCallBriefly({ summary, analysis_state: state, call_status: status, voicemail }: Call): string {
   if (summary) return summary

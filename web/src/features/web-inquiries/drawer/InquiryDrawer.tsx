@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconWorldWww } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { ApiError, isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { LoadingSections } from '../../../ui/drawer/DrawerSection.tsx'
 import drawer from '../../../ui/drawer/drawer.module.css'
@@ -44,6 +44,8 @@ interface OpenInquiryProps {
 
 function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquiryProps) {
   const inquiry = useWebInquiry(uuid)
+  // The frame and the head are painted first, with the touch
+  const isPainted = useDeferredValue(true, false)
   const isMissing = inquiry.error instanceof ApiError && (inquiry.error.status === 404 || inquiry.error.status === 400)
   const known = isMissing ? undefined : (inquiry.data ?? findListedInquiry(uuid))
   const place = siblings.indexOf(uuid)
@@ -62,7 +64,7 @@ function OpenInquiry({ uuid, siblings, drafts, onExchange, onClose }: OpenInquir
         onExchange={onExchange}
         onClose={onClose}
       />
-      {inquiry.data && !isMissing ? (
+      {inquiry.data && isPainted && !isMissing ? (
         <InquiryBody key={uuid} inquiry={inquiry.data} drafts={drafts} />
       ) : (
         <div className={drawer.body}>

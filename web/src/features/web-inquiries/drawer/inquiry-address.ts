@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
+import { useOverlayAddress } from '../../../platform/lists/use-overlay-address.ts'
 
 interface InquiryAddress {
   /** The inquiry that is open over the list: `?inquiry=…` */
@@ -12,7 +12,7 @@ interface InquiryAddress {
 
 export function useInquiryAddress(): InquiryAddress {
   const router = useRouter()
-  const { query, change } = useAddressQuery()
+  const { query, change } = useOverlayAddress()
   const uuid = query.get('inquiry')
   const before = useRef(uuid)
   const openedAt = useRef<number | null>(null)
