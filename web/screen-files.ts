@@ -7,6 +7,8 @@ interface ScreenFiles {
   path: string
   /** Which feature's budget its scripts count against, in e2e/script-budgets.spec.ts */
   feature: string
+  /** Of a screen inside the shell: what the page shows of it before any script has loaded */
+  shell?: { title: string; parent?: string }
   scripts: string[]
   styles: string[]
 }
@@ -15,6 +17,8 @@ interface FoundRoute {
   path: string
   feature: string
   layout: string
+  title: string
+  parent: string | undefined
   module: string
 }
 
@@ -45,13 +49,14 @@ export function screenFiles(): Plugin {
       const chunkWith = (module: string) => chunks.find((chunk) => chunk.moduleIds.includes(module)) ?? fail(`${module} is in no chunk`)
       const portal = chunks.find((chunk) => chunk.isEntry && chunk.name === 'portal') ?? fail('There is no entry called portal')
       const everyPage = new Set(withImports([portal], bundle))
-      const screens = routes.map(({ path, feature, layout, module }): ScreenFiles => {
+      const screens = routes.map(({ path, feature, layout, title, parent, module }): ScreenFiles => {
         const needed = withImports([...(layout.startsWith('shell') ? [chunkWith(SHELL)] : []), chunkWith(module)], bundle).filter(
           (chunk) => !everyPage.has(chunk),
         )
         return {
           path,
           feature,
+          ...(layout === 'shell' && { shell: { title, ...(parent !== undefined && { parent }) } }),
           scripts: needed.map((chunk) => `/${chunk.fileName}`),
           styles: [...new Set(needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)))],
         }
@@ -86,12 +91,23 @@ function readRoutes(node: unknown, file: string): FoundRoute[] {
   const inside = Object.values(node).flatMap((child) => readRoutes(child, file))
   if (!isNode(node, 'ObjectExpression')) return inside
   const property = (name: string) => node.properties.find(({ key }) => key?.name === name)?.value
-  const [path, layout, screen] = [property('path'), property('layout'), property('screen')]
+  const [path, layout, screen, title, parent] = ['path', 'layout', 'screen', 'title', 'parent'].map(property)
   if (!screen) return inside
   const module = findImport(screen)
-  if (typeof path?.value !== 'string' || typeof layout?.value !== 'string' || !module)
-    throw new Error(`${file}: path, layout and screen of a route must be literals, or the build cannot name the screen's files in its page`)
-  return [{ path: path.value, feature: basename(file, '.feature.ts'), layout: layout.value, module: join(dirname(file), module) }]
+  if (typeof path?.value !== 'string' || typeof layout?.value !== 'string' || typeof title?.value !== 'string' || !module)
+    throw new Error(
+      `${file}: path, layout, title and screen of a route must be literals, or the build cannot name the screen's files in its page`,
+    )
+  return [
+    {
+      path: path.value,
+      feature: basename(file, '.feature.ts'),
+      layout: layout.value,
+      title: title.value,
+      parent: typeof parent?.value === 'string' ? parent.value : undefined,
+      module: join(dirname(file), module),
+    },
+  ]
 }
 
 interface Literal {

@@ -34,6 +34,7 @@ export function withBrand(html: string, key: BrandKey): string {
     __BRAND_TITLE__: brand.pageTitle,
     __BRAND_FAVICON__: `/brand/${brand.logo}-mark.svg`,
     __BRAND_TOUCHICON__: `/brand/${brand.logo}-icon-apple-180.png`,
+    __BRAND_LOGO__: `/brand/${brand.logo}`,
     __BRAND_COLOR__: brand.light.filled,
   }
   return html.replace(/__BRAND_[A-Z]+__/g, (name) => values[name] ?? name)

@@ -20,6 +20,8 @@
   try {
     const { value: token, expire } = JSON.parse(localStorage.getItem('social-marketing_AccessToken') ?? 'null') ?? {}
     if (!token || !(expire > Date.now())) return
+    // Shows the outline of the screen that is in the page (api/src/platform/server/early-shell.ts)
+    document.documentElement.setAttribute('data-signed-in', '')
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     const responses = new Map()
     for (const path of ['/user-management/my-information', '/home/today']) {

@@ -7,6 +7,7 @@ import { currentBrand } from '../ui/brand/brand.ts'
 import { OverlayHost } from '../ui/dialogs/OverlayHost.tsx'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/states/ErrorState.tsx'
+import { removeEarlyShell } from './early-shell.ts'
 import { homeCards } from './home-cards.ts'
 import { router } from './routing/router.tsx'
 import { colorSchemeManager } from './theme/color-scheme.ts'
@@ -23,7 +24,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary
           fallback={() => (
-            <main>
+            <main ref={removeEarlyShell}>
               <ErrorState
                 isPage
                 title="This page could not be shown"

@@ -54,6 +54,20 @@ describe('a page', () => {
     for (const file of named) expect((await marquee.request('GET', file)).status, file).toBe(200)
   })
 
+  test('of a screen in the shell › has its outline, with the title, before the style sheets that block painting', async () => {
+    const html = await page('/callInquiries', 'localhost')
+    expect(html).toMatch(/id="early-shell" aria-hidden="true".*<p>Inquiries<\/p><b>Call Inquiries<\/b>/)
+    expect(html).toContain('/brand/marquee.svg')
+    const sheets = [...html.matchAll(/<link rel="stylesheet" crossorigin/g)].map(({ index }) => index)
+    expect(sheets.length).toBeGreaterThan(2)
+    expect(Math.min(...sheets)).toBeGreaterThan(html.indexOf('id="early-shell"'))
+    expect(Math.max(...sheets)).toBeLessThan(html.indexOf('id="root"'))
+  })
+
+  test.each(['/login', '/password-reset/0f3b', '/no-such-screen'])('%s › has no outline of a screen in the shell', async (path) => {
+    expect(await page(path, 'localhost')).not.toContain('early-shell')
+  })
+
   test('with a script in it › has none inline', async () => {
     for (const path of ['/login', '/404']) expect(await page(path, 'localhost')).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
   })

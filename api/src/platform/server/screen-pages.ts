@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { earlyShell } from './early-shell.ts'
 
 /** An entry of .screens.json, written by the web build (web/screen-files.ts): the files that a screen needs besides those of every page */
 interface ScreenFiles {
   /** Path pattern with a dollar sign before each parameter: /password-reset/$code */
   path: string
+  /** Of a screen inside the shell */
+  shell?: { title: string; parent?: string }
   scripts: string[]
   styles: string[]
 }
@@ -16,7 +19,7 @@ interface ScreenPages<Page> {
 
 /**
  * The portal's HTML once per screen, listing its files: the browser fetches them in parallel instead of discovering them one after the
- * other
+ * other. Style sheets block the painting of what follows them, so they come after the outline of the screen
  */
 export function screenPages<Page>(folder: string, template: string, makePage: (html: string) => Page): ScreenPages<Page> {
   const file = join(folder, '.screens.json')
@@ -32,10 +35,19 @@ function pathPatternOf(path: string): RegExp {
   return new RegExp(`^${place}/?$`)
 }
 
-function linkFiles(template: string, { scripts, styles }: ScreenFiles): string {
-  const links = [
+function linkFiles(template: string, { shell, scripts, styles }: ScreenFiles): string {
+  const page = shell ? template.replace(STYLE_SHEET, '') : template
+  const sheets = [
+    ...(shell ? (template.match(STYLE_SHEET) ?? []).map((link) => link.trim()) : []),
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ]
-  return template.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
+  const preloads = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+  const head = lines(shell ? preloads : [...sheets, ...preloads])
+  const body = shell ? lines([earlyShell(shell), ...sheets]) : ''
+  return page.replace('</head>', () => `${head}</head>`).replace(ROOT, () => `${body}${ROOT}`)
 }
+
+const ROOT = '<div id="root">'
+const STYLE_SHEET = /\s*<link rel="stylesheet" crossorigin [^>]*>/g
+
+const lines = (parts: readonly string[]) => parts.map((part) => `  ${part}\n  `).join('')

@@ -14,6 +14,7 @@ import type { ScreenRoute } from '../../platform/web-feature.ts'
 import { currentBrand } from '../../ui/brand/brand.ts'
 import { dropErrorToasts } from '../../ui/dialogs/toasts.ts'
 import { BootScreen } from '../BootScreen.tsx'
+import { removeEarlyShell } from '../early-shell.ts'
 import { decidePassage } from './guard.ts'
 import { PermittedScreen } from './PermittedScreen.tsx'
 import { developmentRoutes, pageTitleOf, routes } from './routes.ts'
@@ -121,6 +122,8 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 })
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  // A screen without the shell
+  removeEarlyShell()
   if (!pathChanged) return
   window.scrollTo(0, 0)
   // Moves the focus to the new screen for screen readers; the browser announces the first one itself

@@ -1,10 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { loadCartNumber, useSession } from '../../platform/session/session.ts'
 import { whenQuiet } from '../../platform/when-quiet.ts'
 import { AreaTabs } from '../../ui/page/area-tabs.ts'
 import { useIsPhone } from '../../ui/page/use-is-phone.ts'
 import { areaTabsAt } from '../area-tabs.ts'
+import { removeEarlyShell } from '../early-shell.ts'
 import { routes } from '../routing/routes.ts'
 import { Header } from './Header.tsx'
 import { useMenuCollapsed } from './menu/menu-collapsed.ts'
@@ -20,6 +21,7 @@ export default function Shell() {
   const isPhone = useIsPhone()
   const { type, permissions } = useSession()
   const tabs = useMemo(() => areaTabsAt(routes, pathname, type === 'MAIN', permissions), [pathname, type, permissions])
+  useLayoutEffect(removeEarlyShell, [])
   useFetchedScreens()
   useEffect(() => whenQuiet(() => void loadCartNumber()), [])
   return (
