@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { TOKEN_STORAGE_KEY } from '#contract/sign-in/sign-in.ts'
+import { TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
 import { expect, test } from './journey.ts'
 
 const screens: { path: string; scripts: string[]; styles: string[] }[] = JSON.parse(

@@ -1,6 +1,21 @@
 import { type FindModule, graphOf } from './module-graph.ts'
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+/** Lists of choices, with the code that positions them */
+const CHOICES = [
+  /\/node_modules\/@floating-ui\//,
+  /\/@mantine\/core\/(esm\/components|styles)\/(Combobox|ComboboxPopover|Menu|Popover|Select|ScrollArea(?!\/utils\/to-int)|Tooltip)[./]/,
+  /\/@mantine\/core\/esm\/utils\/Floating\//,
+]
+/** Validation and form state. Of the contract, the schemas that forms validate with: web/contract-without-schemas.ts removes all others */
+const FORMS = [
+  /\/node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\//,
+  /\/contract\/src\/(formats\/(text|person-name|language|email-address)|sign-in\/(sign-in|two-step|own-host|current-password)|map-scan\/scan-form)\.ts$/,
+  /\/web\/src\/platform\/first-problem-form\.ts$/,
+]
+/** Forms of more than one feature; what a single feature needs stays with it */
+const SHARED_FORMS = /\/contract\/src\/(.*-form|business-promoter\/invitations)\.ts$/
+const CONTRACT = /\/contract\/src\//
 const STYLES = /\.css$/
 const FEATURE = /\/web\/src\/features\/([^/]+)\//
 const MAP = /\/web\/src\/map\//
@@ -9,15 +24,20 @@ const ROUTER = `${import.meta.dirname}/src/app/routing/router.tsx`
 /** Between them they share a map, which would make every screen's shell larger */
 const KEYWORD_MAP = ['map-scan', 'seo']
 const SIGN_IN = 'sign-in'
+const LOGIN = /\/LoginScreen\.tsx$/
 const APP = 'app'
 const REVIEW_PAGES = ['public', 'review', 'ai-review']
 const SHELL = 'shell'
+const HOME = 'home'
 
 /**
  * Decides which chunk a module goes into, by which pages need it, so that a first visit loads few files and little unused code.
  * - base: React, and what customers' pages have in common with every page of the portal
- * - app: what the sign-in page needs in addition, and therefore every visit to the portal
- * - shell: what the shell or more than one feature needs in addition
+ * - app: what every page of the portal needs in addition
+ * - shell: what the shell needs in addition, and the dashboard with other screens
+ * - inputs: what the sign-in page and several other screens need in addition
+ * - screens: what several other screens need in addition
+ * - choices, forms: libraries that only some screens need; shared-forms: what several features have in common that needs those
  * - keyword-map: what both features with a map of rankings need in addition
  * - one chunk for each feature, and one for each of its screens if it has several
  * - card-payment: what the portal's billing has in common with the customers' pay page; shared-formats: what else a customers' page has
@@ -58,9 +78,12 @@ function assignChunks(find: FindModule): Map<string, string> {
 
   function chunkOf(id: string): string | null {
     if (REACT.test(id)) return 'base'
+    const library = customers.has(id) ? null : libraryOf(id)
+    if (library) return library
     const needs = needing.get(id) ?? []
     const owners = [...new Set(needs.map(({ owner }) => owner))]
-    const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && FEATURE.exec(id)?.[1] !== SIGN_IN)
+    const isInShell = owners.includes(SHELL) || owners.includes(HOME)
+    const isInEveryVisit = portal.has(id) || (owners.includes(SIGN_IN) && isInShell)
     if (customers.has(id)) {
       const isOfReviews = [...reviewPages, later].some((needed) => needed.has(id))
       if (isInEveryVisit || (owners.length > 0 && isOfReviews)) return 'base'
@@ -70,7 +93,14 @@ function assignChunks(find: FindModule): Map<string, string> {
     }
     if (isInEveryVisit) return APP
     if (owners.length === KEYWORD_MAP.length && KEYWORD_MAP.every((owner) => owners.includes(owner))) return 'keyword-map'
-    if (owners.length > 1 || owners[0] === SHELL) return SHELL
+    if (owners.length > 1 && SHARED_FORMS.test(id)) return 'shared-forms'
+    if (owners.includes(SHELL) || (owners.length > 1 && isInShell)) return SHELL
+    if (owners.length > 1) {
+      // Otherwise every list would load what one dialog has in common with another
+      const needsLibrary = [...reach([id], CONTRACT)].some((other) => !CONTRACT.test(other) && libraryOf(other))
+      if (needsLibrary) return 'shared-forms'
+      return needs.some(({ module }) => LOGIN.test(module)) ? 'inputs' : 'screens'
+    }
     const [owner] = owners
     if (!owner || needs.length > 1 || STYLES.test(id) || isOnlyScreen(owner)) return owner ?? null
     return `${owner}-${screenName(needs[0]?.module ?? '')}`
@@ -85,7 +115,7 @@ function assignChunks(find: FindModule): Map<string, string> {
     return pay.has(id) ? 'customers' : 'review-pages'
   }
 
-  const isOnlyScreen = (owner: string) => owner === 'home' || screens.filter((screen) => screen.owner === owner).length === 1
+  const isOnlyScreen = (owner: string) => owner === HOME || screens.filter((screen) => screen.owner === owner).length === 1
 
   const chunks = new Map<string, string>()
   for (const id of new Set([...portal, ...needing.keys(), ...customers])) {
@@ -95,12 +125,17 @@ function assignChunks(find: FindModule): Map<string, string> {
   return chunks
 }
 
+function libraryOf(id: string): 'choices' | 'forms' | null {
+  if (CHOICES.some((part) => part.test(id))) return 'choices'
+  return FORMS.some((part) => part.test(id)) ? 'forms' : null
+}
+
 /** A home card belongs to the dashboard's chunk, whichever feature contains it */
 function screenOf(importer: string, module: string): Screen[] {
   if (importer === ROUTER) return [{ owner: SHELL, module }]
   const feature = /\.feature\.ts$/.test(importer) ? FEATURE.exec(importer)?.[1] : undefined
   if (!feature) return []
-  return [{ owner: HOME_CARD.test(module) ? 'home' : feature, module }]
+  return [{ owner: HOME_CARD.test(module) ? HOME : feature, module }]
 }
 
 const screenName = (module: string) => /([^/]+?)(Screen)?\.tsx$/.exec(module)?.[1] ?? 'screen'

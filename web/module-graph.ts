@@ -42,10 +42,10 @@ export function graphOf(find: FindModule) {
   }
 
   return {
-    /** The given modules and everything that they import statically */
-    reach(ids: readonly string[]): Set<string> {
+    /** The given modules and everything that they import statically, without what lies behind those that `except` names */
+    reach(ids: readonly string[], except?: RegExp): Set<string> {
       const reached = new Set(ids)
-      for (const id of reached) for (const needed of needsOf(id)) reached.add(needed)
+      for (const id of reached) if (!except?.test(id)) for (const needed of needsOf(id)) reached.add(needed)
       return reached
     },
     laterOf: (id: string): readonly string[] => find(id)?.dynamicallyImportedIds ?? [],

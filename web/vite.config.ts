@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { brandedPages } from './branded-pages.ts'
 import { chunkNames } from './chunks.ts'
+import { contractWithoutSchemas } from './contract-without-schemas.ts'
+import { drawersWithoutScrollArea } from './drawers-without-scroll-area.ts'
 import { iconsInPage } from './icons-in-page.ts'
 import { inquiryFormScript } from './inquiry-form-script.ts'
 import { mantineStyles } from './mantine-styles.ts'
@@ -24,6 +26,8 @@ export default defineConfig({
     stylesInPage(),
     mantineStyles(),
     screenFiles(),
+    contractWithoutSchemas(),
+    drawersWithoutScrollArea(),
     withoutJsonSchemas(),
     // The server fills in the pages per brand, so a precompressed copy of them would be wrong
     compression({

@@ -2,15 +2,10 @@ import { z } from 'zod'
 import { personName } from './formats/person-name.ts'
 import { optionalText, requiredText } from './formats/text.ts'
 import { US_STATES, US_TERRITORIES } from './formats/us-states.ts'
-import { PERMISSIONS } from './permissions.ts'
 import { endpoint } from './wire/endpoint.ts'
 import { done, successBody } from './wire/response-body.ts'
 
 export const PHONE_COUNTRY_CODES = ['+1', '+44', '+91', '+61', '+81', '+49', '+33', '+55'] as const
-
-export const ACCOUNT_TYPES = ['MAIN', 'REGULAR'] as const
-
-export const ACCOUNT_TYPE_NAMES: Record<(typeof ACCOUNT_TYPES)[number], string> = { MAIN: 'Administrator', REGULAR: 'Standard User' }
 
 const STATE_REQUIRED = 'State is required'
 
@@ -72,37 +67,6 @@ export const accountFormFor = (place: BusinessPlace) =>
       if (message !== null) context.addIssue({ code: 'custom', path: [field], message })
   })
 
-export const myInformation = successBody({
-  uuid: z.string(),
-  type: z.enum(ACCOUNT_TYPES),
-  /** Our addition: the permissions of this account */
-  permissions: z.array(z.enum(PERMISSIONS)),
-  login_email: z.string(),
-  /** Our addition: the owner's name; null: not set */
-  name: z.string().nullable(),
-  company_name: z.string(),
-  /** Our addition: path of the business's logo, which its customers see; empty if there is none */
-  company_logo: z.string(),
-  time_zone: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip_code: z.string(),
-  phone_number: z.string(),
-  public_files_uuid: z.string().nullable(),
-  twilio: z.object({ twilio_number: z.object({ country_code: z.string() }) }),
-})
-
-export const getMyInformation = endpoint({
-  name: 'getMyInformation',
-  method: 'GET',
-  path: '/user-management/my-information',
-  access: 'account',
-  summary: 'The signed-in account and its business',
-  response: myInformation,
-})
-
 /** What the agency has set up for the business. Read-only: to correct it, the business writes to support */
 export const getPractice = endpoint({
   name: 'getPractice',
@@ -154,13 +118,4 @@ export const saveOwnName = endpoint({
   body: ownNameForm,
   response: done,
   addition: true,
-})
-
-export const getCartNumber = endpoint({
-  name: 'getCartNumber',
-  method: 'GET',
-  path: '/user/member/searchShoppingCartNumber',
-  access: 'account',
-  summary: 'The number of unpaid invoices',
-  response: successBody({ success: z.boolean(), result: z.number().int() }),
 })

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '#contract/sign-in/sign-in.ts'
+import { TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
 import { expect, test } from '../journey.ts'
 import { endSessionOf } from '../people.ts'
 

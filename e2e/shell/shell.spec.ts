@@ -1,5 +1,5 @@
 import { saveMyInformation } from '#contract/account-setting.ts'
-import { TOKEN_STORAGE_KEY } from '#contract/sign-in/sign-in.ts'
+import { TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
 import { expect, test } from '../journey.ts'
 
 test('the jump list › opened by a click › finds a page and opens it by a click', async ({ page, people, enter }) => {

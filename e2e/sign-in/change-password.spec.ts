@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { NEW_PASSWORD_RULE, TOKEN_STORAGE_KEY } from '#contract/sign-in/sign-in.ts'
+import { TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
+import { NEW_PASSWORD_RULE } from '#contract/sign-in/sign-in.ts'
 import { expect, test } from '../journey.ts'
 import { enterAs } from '../people.ts'
 

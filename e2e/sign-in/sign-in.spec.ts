@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { REMEMBERED_EMAIL_DAYS, SESSION_LIFETIME_MS, TOKEN_STORAGE_KEY } from '#contract/sign-in/sign-in.ts'
+import { SESSION_LIFETIME_MS, TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
+import { REMEMBERED_EMAIL_DAYS } from '#contract/sign-in/sign-in.ts'
 import { expect, test } from '../journey.ts'
 import type { Person } from '../people.ts'
 

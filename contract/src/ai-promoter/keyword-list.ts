@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isBlank, optionalText } from '../formats/text.ts'
+import { optionalText } from '../formats/text.ts'
+import { isBlank } from '../formats/text-rules.ts'
 import { cleanKeywords } from './ai-promoter-rules.ts'
 
 const MAX_KEYWORD_LENGTH = 60

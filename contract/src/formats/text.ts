@@ -1,18 +1,5 @@
 import { z } from 'zod'
-
-// Control characters are rejected, not stripped: what is stored is what was typed. Multi-line text may contain line breaks and tabs.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-
-/** For external input that nobody can be asked to type again */
-export const stripControl = (text: string): string => text.replace(new RegExp(CONTROL_BUT_LINE_BREAKS, 'g'), '')
-
-const isWellFormed = (value: string) => !/[\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
-
-/** Contains nothing visible: only white space, zero-width characters or blank Braille cells */
-export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}\p{DI}\u2800]/gu, '') === ''
+import { hasForbiddenCharacters, isBlank } from './text-rules.ts'
 
 interface TextRule {
   /** The field's name in error messages: "City" */
@@ -38,10 +25,9 @@ export function optionalText(rule: Omit<TextRule, 'required'>) {
 }
 
 function boundedText({ name, max, multiline = false }: Omit<TextRule, 'required'>, text: z.ZodString) {
-  const forbidden = multiline ? CONTROL_BUT_LINE_BREAKS : CONTROL
   return text
     .max(max, { error: `${name} can have at most ${max} characters`, abort: true })
-    .refine((value) => !forbidden.test(value) && isWellFormed(value), { error: `${name} contains characters that cannot be used` })
+    .refine((value) => !hasForbiddenCharacters(value, multiline), { error: `${name} contains characters that cannot be used` })
 }
 
 /** The first error in the order in which the schema declares its fields: the specification shows only that one */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../formats/languages.ts'
-import { isBlank } from '../formats/text.ts'
+import { isBlank } from '../formats/text-rules.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBody } from '../wire/response-body.ts'
 import { REVIEW_PAGE } from './review-page.addresses.ts'

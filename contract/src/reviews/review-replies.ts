@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBody } from '../wire/response-body.ts'
+import { replyForm } from './reply-form.ts'
 
 // The parts of reviews that the dashboard needs, separate from the declarations of the reviews' own screen, which it does not load
-
-/** Google's limit, which counts bytes: a letter with an accent has two of them, an emoji four or more */
-export const MAX_REPLY_BYTES = 4096
-
-export const countReplyBytes = (text: string): number => new TextEncoder().encode(text.trim()).length
 
 /**
  * pending: Google has it and has not decided yet whether to show it. rejected: Google does not show it. deleting: it still exists, and is
@@ -44,17 +39,6 @@ export const draftReply = endpoint({
   response: successBody({ response_contents: z.string() }),
   timeout: 'long',
   addition: true,
-})
-
-export const replyForm = z.strictObject({
-  response_contents: requiredText({
-    name: 'Your reply',
-    required: 'Please write your reply.',
-    max: MAX_REPLY_BYTES,
-    multiline: true,
-  }).refine((text) => countReplyBytes(text) <= MAX_REPLY_BYTES, {
-    error: `Your reply is over Google’s limit of ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes. Accented letters and emoji count as more than one. Please shorten it.`,
-  }),
 })
 
 export const replyToReview = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { done, successBody } from '../wire/response-body.ts'
-import { countReplyBytes, MAX_REPLY_BYTES } from './review-replies.ts'
+import { countReplyBytes, MAX_REPLY_BYTES } from './reply-rules.ts'
 
 /** Saved replies of one business: the list has no pages */
 export const MAX_SAVED_REPLIES = 50

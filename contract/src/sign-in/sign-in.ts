@@ -87,16 +87,6 @@ export const signIn = endpoint({
   response: successBody({ data: z.object({ token: z.string(), two_step: twoStep.optional(), own_host: ownHost.optional() }) }),
 })
 
-export const signOut = endpoint({
-  name: 'signOut',
-  method: 'POST',
-  path: '/user-management/logout',
-  access: 'account',
-  summary: 'End this session',
-  response: done,
-  addition: true,
-})
-
 const device = z.object({
   session_uuid: z.string(),
   /** "Chrome on Windows" */
@@ -195,9 +185,6 @@ export const FRESH_SIGN_IN_MS = 300_000
 
 export const INVITATION_DAYS = 7
 
-/** The localStorage key of the session token */
-export const TOKEN_STORAGE_KEY = 'social-marketing_AccessToken'
-export const SESSION_LIFETIME_MS = 1_728_000_000
 /** A session that is not remembered ends after this long without use (api/routines/open-account.sql) */
 export const IDLE_END_MS = 7 * 86_400_000
 export const REMEMBERED_EMAIL_DAYS = 30

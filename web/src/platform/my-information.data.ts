@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getMyInformation } from '#contract/account-setting.ts'
+import { getMyInformation } from '#contract/my-information.ts'
 import { call } from './api/api.ts'
 import { pictureUrl } from './api/picture-url.ts'
 import { sessionStore } from './session-store.ts'

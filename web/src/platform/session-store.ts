@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { SESSION_LIFETIME_MS, TOKEN_STORAGE_KEY } from '#contract/sign-in/sign-in.ts'
+import { SESSION_LIFETIME_MS, TOKEN_STORAGE_KEY } from '#contract/sign-in/session.ts'
 import { dropStored, readStored, writeStored } from './expiring-storage.ts'
 
 export interface Session {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { accountForm, getMyInformation } from '#contract/account-setting.ts'
+import type { accountForm } from '#contract/account-setting.ts'
+import type { getMyInformation } from '#contract/my-information.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'

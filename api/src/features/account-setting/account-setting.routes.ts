@@ -1,4 +1,5 @@
-import { getCartNumber, getMyInformation, getPractice, saveMyInformation, saveOwnName } from '#contract/account-setting.ts'
+import { getPractice, saveMyInformation, saveOwnName } from '#contract/account-setting.ts'
+import { getCartNumber, getMyInformation } from '#contract/my-information.ts'
 import { isPermitted } from '#contract/permissions.ts'
 import type { CartCounter } from '../../platform/feature/cart.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'

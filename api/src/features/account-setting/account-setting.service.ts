@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type accountForm, accountFormFor } from '#contract/account-setting.ts'
-import { nameOrNull } from '#contract/formats/person-name.ts'
+import { nameOrNull } from '#contract/formats/describe-person.ts'
 import { firstProblem } from '#contract/formats/text.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'
 import { findPublicFile } from '../../platform/files/public-files.queries.ts'

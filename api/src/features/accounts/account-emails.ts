@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
+import { ACCOUNT_TYPE_NAMES } from '#contract/my-information.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'

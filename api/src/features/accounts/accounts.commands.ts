@@ -1,5 +1,5 @@
-import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
 import { type Account, changePermissions, listClientAccounts } from '#contract/accounts.ts'
+import { ACCOUNT_TYPE_NAMES } from '#contract/my-information.ts'
 import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import type { Command } from '../../platform/command-line/commands.ts'
 

@@ -9,7 +9,7 @@ import {
   type resetAccountPassword,
   type switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
-import { nameOrNull } from '#contract/formats/person-name.ts'
+import { nameOrNull } from '#contract/formats/describe-person.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { ActionOf } from '../../platform/audit/audit.ts'
 import { AppError, notFound } from '../../platform/base/app-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { TEMPLATE_KINDS } from '#contract/business-promoter/promoter-settings.ts'
+import { TEMPLATE_KINDS } from '#contract/business-promoter/invitation-template-form.ts'
 import { LANGUAGES } from '#contract/formats/languages.ts'
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { InvitationTemplateForm, TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { InvitationTemplateForm, TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'

@@ -1,5 +1,5 @@
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { isBlank, stripControl } from '#contract/formats/text.ts'
+import { isBlank, stripControl } from '#contract/formats/text-rules.ts'
 import { formatPictureCount, LONGEST_RECEIVED_TEXT } from '#contract/received-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'

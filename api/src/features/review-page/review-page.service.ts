@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/formats/text.ts'
+import { isBlank } from '#contract/formats/text-rules.ts'
 import type { openReviewPage, saveReviewSubmission } from '#contract/review-page/review-page.ts'
 import type { EndpointInput, EndpointResult } from '#contract/wire/endpoint.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'

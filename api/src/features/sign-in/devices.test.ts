@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Device, IDLE_END_MS, SESSION_LIFETIME_MS } from '#contract/sign-in/sign-in.ts'
+import { SESSION_LIFETIME_MS } from '#contract/sign-in/session.ts'
+import { type Device, IDLE_END_MS } from '#contract/sign-in/sign-in.ts'
 import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 import { cleanUpJob } from '../../platform/clean-up.job.ts'
 import { deviceName } from '../../platform/identity/device-name.ts'

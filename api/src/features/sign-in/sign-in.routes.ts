@@ -1,4 +1,5 @@
 import { removeDemo } from '#contract/operator.ts'
+import { signOut } from '#contract/sign-in/session.ts'
 import {
   changePassword,
   checkResetCode,
@@ -6,7 +7,6 @@ import {
   listDevices,
   resetPassword,
   signIn,
-  signOut,
   signOutDevices,
 } from '#contract/sign-in/sign-in.ts'
 import { notFound } from '../../platform/base/app-error.ts'

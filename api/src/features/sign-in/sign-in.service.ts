@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nameOrNull } from '#contract/formats/person-name.ts'
+import { nameOrNull } from '#contract/formats/describe-person.ts'
 import type { signIn } from '#contract/sign-in/sign-in.ts'
 import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../platform/base/app-error.ts'

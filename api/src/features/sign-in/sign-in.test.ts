@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SESSION_LIFETIME_MS } from '#contract/sign-in/sign-in.ts'
+import { SESSION_LIFETIME_MS } from '#contract/sign-in/session.ts'
 import { startTestMarquee, TEST_PASSWORD, type TestMarquee } from '../../../test/test-marquee.ts'
 import { auditEvents } from '../../platform/audit/audit.tables.ts'
 import { withSystem, withTenant } from '../../platform/database/tenancy.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { getMyInformation } from '#contract/account-setting.ts'
 import { listUnpaidInvoices } from '#contract/billing/invoices.ts'
+import { getMyInformation } from '#contract/my-information.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

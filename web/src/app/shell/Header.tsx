@@ -36,10 +36,10 @@ export function Header() {
     if (!menuOpened && !isConfirmOpen()) jump.toggle()
   }
 
-  /** The log-out dialog restores the focus to the element that had it before: that must be the opener, not the closing menu */
-  function leaveThrough(close: () => void, opener: HTMLElement | null) {
-    close()
-    opener?.focus()
+  function leaveThroughMenu() {
+    phoneMenu.close()
+    // As in the user menu
+    menuButton.current?.focus()
     void logOut(router)
   }
 
@@ -68,13 +68,13 @@ export function Header() {
             <IconSearch size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         </div>
-        <UserMenu onLogOut={leaveThrough} />
+        <UserMenu onLogOut={() => void logOut(router)} />
       </div>
       <ScreenProgress />
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>{jumpWanted && <JumpList opened={jumpOpened} onClose={jump.close} />}</Suspense>
       </ErrorBoundary>
-      <PhoneMenu opened={menuOpened} onClose={phoneMenu.close} onLogOut={() => leaveThrough(phoneMenu.close, menuButton.current)} />
+      <PhoneMenu opened={menuOpened} onClose={phoneMenu.close} onLogOut={leaveThroughMenu} />
     </header>
   )
 }

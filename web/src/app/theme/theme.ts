@@ -119,10 +119,6 @@ export function themeFor(brand: Brand): MantineThemeOverride {
       // The dropdown of a Select takes its styles from Select, not from Combobox
       Select: { defaultProps: { rightSection: chevron }, classNames: options },
       MultiSelect: { defaultProps: { rightSection: chevron }, classNames: options },
-      Tooltip: {
-        defaultProps: { withArrow: false, radius: 'sm', openDelay: 150, transitionProps: transition },
-        classNames: { tooltip: overlays.tooltip },
-      },
       Notification: {
         classNames: {
           root: overlays.toast,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { getMyInformation, saveOwnName } from '#contract/account-setting.ts'
+import { saveOwnName } from '#contract/account-setting.ts'
+import { getMyInformation } from '#contract/my-information.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useMyInformation } from '../../platform/my-information.data.ts'
 import { getSession, startSession } from '../../platform/session/session.ts'

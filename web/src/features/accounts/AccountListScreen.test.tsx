@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getMyInformation } from '#contract/account-setting.ts'
 import {
   type Account,
   addAccount,
@@ -12,6 +11,7 @@ import {
   resetAccountPassword,
   switchOffAccountTwoStep,
 } from '#contract/accounts.ts'
+import { getMyInformation } from '#contract/my-information.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { getSession, startSession } from '../../platform/session/session.ts'
 import { sessionStore } from '../../platform/session-store.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
+import { describePerson } from '#contract/formats/describe-person.ts'
 import { formatCountOf } from '#contract/formats/intl-formats.ts'
-import { describePerson } from '#contract/formats/person-name.ts'
 import { INVITATION_DAYS } from '#contract/sign-in/sign-in.ts'
 
 const DAY_MS = 86_400_000

@@ -177,7 +177,7 @@ describe('/reviewManagement › a platform', () => {
     const { user } = await open()
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
-    const field = within(jerome).getByRole('textbox', { name: 'Your reply' })
+    const field = await within(jerome).findByRole('textbox', { name: 'Your reply' })
     await user.click(field)
     await user.paste('😀'.repeat(1_025))
     expect(jerome.textContent).toContain('4,100 / 4,096')
@@ -235,7 +235,7 @@ describe('/reviewManagement › a reply', () => {
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
     await user.click(within(jerome).getByRole('button', { name: 'Draft with AI' }))
     expect(await within(jerome).findByText(/This is an AI draft/)).toBeDefined()
-    await user.type(within(jerome).getByRole('textbox', { name: 'Your reply' }), ' Please call us.')
+    await user.type(await within(jerome).findByRole('textbox', { name: 'Your reply' }), ' Please call us.')
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
     expect(await within(jerome).findByText('Sending…')).toBeDefined()
     await waitFor(() =>
@@ -249,7 +249,7 @@ describe('/reviewManagement › a reply', () => {
     const { user } = await open()
     const jerome = await item('Jerome Tate')
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
-    await user.type(within(jerome).getByRole('textbox', { name: 'Your reply' }), 'We are sorry.')
+    await user.type(await within(jerome).findByRole('textbox', { name: 'Your reply' }), 'We are sorry.')
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Google is away')).toBeDefined()
     const area = await within(jerome).findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
@@ -263,10 +263,10 @@ describe('/reviewManagement › a reply', () => {
     await user.click(within(jerome).getByRole('button', { name: /^Reply/ }))
     await user.click(within(jerome).getByRole('button', { name: 'Send' }))
     expect(await within(jerome).findByText('Please write your reply.')).toBeDefined()
-    await user.type(within(jerome).getByRole('textbox', { name: 'Your reply' }), 'Half a sen')
+    await user.type(await within(jerome).findByRole('textbox', { name: 'Your reply' }), 'Half a sen')
     await user.click(within(jerome).getByRole('button', { name: 'Cancel' }))
     await user.click(within(jerome).getByRole('button', { name: /^Continue your reply/ }))
-    expect(within(jerome).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toBe('Half a sen')
+    expect((await within(jerome).findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })).value).toBe('Half a sen')
   })
 
   it('that was written on Google meanwhile › is shown, with what became of our own one', async () => {
@@ -281,7 +281,7 @@ describe('/reviewManagement › a reply', () => {
     const marisol = await item('Marisol Reyes')
     expect(within(marisol).getByText('The review is gone.')).toBeDefined()
     await user.click(within(marisol).getByRole('button', { name: /^Try again/ }))
-    expect(within(marisol).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' }).value).toBe('Thank you, Marisol.')
+    expect((await within(marisol).findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })).value).toBe('Thank you, Marisol.')
   })
 })
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkResetCode, NEW_PASSWORD_RULE, resetPassword, signOut as signOutEndpoint } from '#contract/sign-in/sign-in.ts'
+import { signOut as signOutEndpoint } from '#contract/sign-in/session.ts'
+import { checkResetCode, NEW_PASSWORD_RULE, resetPassword } from '#contract/sign-in/sign-in.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { getSession, startSession } from '../../platform/session/session.ts'
 import { fakeApi } from '../../platform/testing/fake-api.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { getCartNumber } from '#contract/account-setting.ts'
-import { signOut as signOutEndpoint } from '#contract/sign-in/sign-in.ts'
+import { getCartNumber } from '#contract/my-information.ts'
+import { signOut as signOutEndpoint } from '#contract/sign-in/session.ts'
 import { call } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { myInformationQuery } from '../my-information.data.ts'

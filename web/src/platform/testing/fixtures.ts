@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { myInformation } from '#contract/account-setting.ts'
+import type { myInformation } from '#contract/my-information.ts'
 
 export const BRIGHT_SMILE = {
   code: 200,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank as isBlankOnServer } from '#contract/formats/text.ts'
+import { isBlank as isBlankOnServer } from '#contract/formats/text-rules.ts'
 import type { ReviewPage } from '#contract/review-page/review-page.ts'
 import { isBlank } from './is-blank.ts'
 import { firstStep, STEP, stepAfterRating } from './review-flow.ts'

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tip } from '../content/Tip.tsx'
 import classes from './BarChart.module.css'
 import { chartTicks } from './chart-scale.ts'
 
@@ -53,7 +53,7 @@ export function BarChart({ bars, summary, describe, isTall = false }: BarChartPr
           <span key={tick} className={classes.line} style={{ bottom: `${(tick / top) * 100}%` }} />
         ))}
         {bars.map(({ label, name, value }, order) => (
-          <Tooltip key={label} label={`${name}: ${describe(value)}`} openDelay={0} withinPortal={false}>
+          <Tip key={label} label={`${name}: ${describe(value)}`}>
             <div className={classes.place} data-odd={order % 2 === 1 || undefined}>
               <span className={classes.value} style={{ bottom: `${(value / top) * 100}%` }}>
                 {value.toLocaleString('en-US')}
@@ -65,7 +65,7 @@ export function BarChart({ bars, summary, describe, isTall = false }: BarChartPr
               />
               <span className={classes.label}>{label}</span>
             </div>
-          </Tooltip>
+          </Tip>
         ))}
       </div>
     </div>

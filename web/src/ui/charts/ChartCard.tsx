@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Card } from '../content/Card.tsx'
+import { Tip } from '../content/Tip.tsx'
 import classes from './ChartCard.module.css'
 
 interface ChartCardProps {
@@ -26,12 +27,11 @@ export function ChartCard({ title, aside, lead, table, children }: ChartCardProp
       aside={
         <>
           {aside}
-          {/* Not in a portal: the tooltip must lie inside the page's landmarks, for screen readers */}
-          <Tooltip label={label} withinPortal={false}>
+          <Tip label={label}>
             <ActionIcon className={classes.swap} onClick={() => setShowsTable(!showsTable)} aria-label={`${title}: ${label.toLowerCase()}`}>
               <Icon size={16} stroke={1.75} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         </>
       }
     >

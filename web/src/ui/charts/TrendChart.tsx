@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tip } from '../content/Tip.tsx'
 import classes from './TrendChart.module.css'
 
 interface TrendPoint {
@@ -58,7 +58,7 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
       <span className={classes.caption}>{bars}</span>
       <div className={classes.bars}>
         {points.map((point, place) => (
-          <Tooltip key={point.name} label={`${point.name}: ${describe(point)}`} openDelay={0} withinPortal={false}>
+          <Tip key={point.name} label={`${point.name}: ${describe(point)}`}>
             <span className={classes.place} data-last={place === last || undefined}>
               {labeledBars.has(place) && (
                 <span className={classes.figure} style={{ bottom: `${(point.bar / largest) * 100}%` }}>
@@ -68,7 +68,7 @@ export function TrendChart({ points, bars, line, lineTop, summary, describe }: T
               <span className={classes.bar} style={{ height: `${(point.bar / largest) * 100}%` }} />
               <span className={classes.label}>{point.label}</span>
             </span>
-          </Tooltip>
+          </Tip>
         ))}
       </div>
     </div>

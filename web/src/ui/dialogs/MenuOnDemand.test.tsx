@@ -1,7 +1,8 @@
-import { ActionIcon, MantineProvider, Tooltip } from '@mantine/core'
+import { ActionIcon, MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { Tip } from '../content/Tip.tsx'
 import { MenuOnDemand } from './MenuOnDemand.tsx'
 import type { MenuButtonProps } from './OpenedMenu.tsx'
 
@@ -33,9 +34,11 @@ test('a menu on demand › pressed by keyboard › opens at the first press, and
 
 test('a menu on demand › on a button with a tooltip › opens again after a choice', async () => {
   const { user, button, onChoose } = renderMenu((props) => (
-    <Tooltip label="Download" withinPortal={false}>
-      <ActionIcon {...props} aria-label="Download" />
-    </Tooltip>
+    <ActionIcon {...props} aria-label="Download">
+      <Tip label="Data or image">
+        <span>D</span>
+      </Tip>
+    </ActionIcon>
   ))
   for (const times of [1, 2]) {
     await user.click(button())

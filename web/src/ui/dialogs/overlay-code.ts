@@ -2,7 +2,9 @@
 export const loadConfirmDialog = () => import('./ConfirmDialog.tsx')
 export const loadToaster = () => import('./Toaster.tsx')
 export const loadOpenedMenu = () => import('./OpenedMenu.tsx')
+export const loadOpenedPopover = () => import('./OpenedPopover.tsx')
+export const loadOpenedChoices = () => import('./OpenedChoices.tsx')
 
 export function fetchOverlays(): void {
-  void Promise.allSettled([loadConfirmDialog(), loadToaster(), loadOpenedMenu()])
+  void Promise.allSettled([loadConfirmDialog(), loadToaster(), loadOpenedMenu(), loadOpenedPopover(), loadOpenedChoices()])
 }

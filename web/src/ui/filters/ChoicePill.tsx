@@ -1,7 +1,11 @@
-import { Combobox, useCombobox } from '@mantine/core'
-import { IconCheck, type Icon as TablerIcon } from '@tabler/icons-react'
-import classes from './ChoicePill.module.css'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ChoiceButtonProps } from '../dialogs/OpenedChoices.tsx'
+import { loadOpenedChoices } from '../dialogs/overlay-code.ts'
+import { ErrorBoundary } from '../page/ErrorBoundary.tsx'
 import { FilterPill } from './FilterPill.tsx'
+
+const OpenedChoices = lazy(loadOpenedChoices)
 
 interface ChoicePillProps<Value extends string> {
   label: string
@@ -14,45 +18,38 @@ interface ChoicePillProps<Value extends string> {
   className?: string
 }
 
-/** Filter with a dropdown of options. Choosing the selected option again clears it */
+/** Filter with a dropdown of options, whose code is loaded on use. Choosing the selected option again clears it */
 export function ChoicePill<Value extends string>(props: ChoicePillProps<Value>) {
   const { label, options, value, onChange, isRequired = false, icon, className } = props
-  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
+  const [isWanted, setWanted] = useState(false)
   const chosen = options.find((option) => option.value === value)
-
-  function choose(next: string) {
-    const option = options.find((candidate) => candidate.value === next)
-    list.closeDropdown()
-    if (option) onChange(option.value === value && !isRequired ? undefined : option.value)
-  }
-
+  const pill = (button: ChoiceButtonProps) => (
+    <FilterPill
+      label={label}
+      value={chosen?.label ?? null}
+      isNeutral={isRequired}
+      hidesLabel={!isRequired}
+      onClear={isRequired ? undefined : () => onChange(undefined)}
+      icon={icon}
+      className={className}
+      aria-haspopup="listbox"
+      {...button}
+    />
+  )
+  const closed = pill({ onClick: () => setWanted(true), onPointerEnter: () => void loadOpenedChoices().catch(() => undefined) })
+  if (!isWanted) return closed
   return (
-    // Not in a portal: the dropdown must lie inside the page's main landmark
-    <Combobox store={list} onOptionSubmit={choose} position="bottom-start" width="max-content" withinPortal={false}>
-      <Combobox.Target targetType="button">
-        <FilterPill
+    // Without a connection the code may be missing: the pill then does nothing, and the screen stays
+    <ErrorBoundary fallback={() => closed}>
+      <Suspense fallback={closed}>
+        <OpenedChoices
+          button={pill}
           label={label}
-          value={chosen?.label ?? null}
-          isNeutral={isRequired}
-          hidesLabel={!isRequired}
-          onClear={isRequired ? undefined : () => onChange(undefined)}
-          onClick={() => list.toggleDropdown()}
-          icon={icon}
-          className={className}
+          options={options}
+          value={value}
+          onChoose={(next) => onChange(next === value && !isRequired ? undefined : (next as Value))}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label={label} className={classes.options}>
-          {options.map((option) => (
-            <Combobox.Option key={option.value} value={option.value} active={option === chosen} aria-selected={option === chosen}>
-              <span className={classes.option}>
-                {option.label}
-                {option === chosen && <IconCheck size={16} stroke={2} aria-hidden />}
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      </Suspense>
+    </ErrorBoundary>
   )
 }

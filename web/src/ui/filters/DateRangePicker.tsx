@@ -1,8 +1,8 @@
-import { Popover, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { dateFormat } from '#contract/formats/intl-formats.ts'
-import { usePopover } from '../dialogs/use-popover.ts'
+import { PopoverOnDemand } from '../dialogs/PopoverOnDemand.tsx'
 import { useIsPhone } from '../page/use-is-phone.ts'
 import classes from './DateRangePicker.module.css'
 import { FilterPill } from './FilterPill.tsx'
@@ -36,15 +36,18 @@ export function DateRangePicker({
   presets,
   latest,
 }: DateRangePickerProps) {
-  const { popover, button, close } = usePopover()
   const isPhone = useIsPhone()
   const exact = value ? `${usDay(value.from)} – ${usDay(value.to)}` : placeholder
   const isShort = isPhone && !onClear && value?.from.slice(0, 4) === value?.to.slice(0, 4)
   const shown = value && isShort ? `${shortDay(value.from)} – ${shortDay(value.to)}` : exact
   const isClearable = onClear !== undefined && value !== null
   return (
-    <Popover {...popover} position={position}>
-      <Popover.Target>
+    <PopoverOnDemand
+      position={position}
+      label="Choose period"
+      className={classes.dropdown}
+      onWanted={() => void loadPanel().catch(() => undefined)}
+      button={(props) => (
         <FilterPill
           icon={IconCalendar}
           label={isClearable ? 'Period' : shown}
@@ -53,11 +56,11 @@ export function DateRangePicker({
           onClear={isClearable ? onClear : undefined}
           aria-label={`Period, ${exact}`}
           className={classes.pill}
-          {...button}
-          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          {...props}
         />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Choose period">
+      )}
+    >
+      {({ close }) => (
         <Suspense fallback={<Skeleton className={classes.loading} />}>
           <Panel
             value={value}
@@ -69,8 +72,8 @@ export function DateRangePicker({
             }}
           />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverOnDemand>
   )
 }
 

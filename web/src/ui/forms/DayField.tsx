@@ -1,8 +1,8 @@
-import { InputBase, type InputBaseProps, Popover, Skeleton } from '@mantine/core'
+import { InputBase, type InputBaseProps, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { dateFormat } from '#contract/formats/intl-formats.ts'
-import { usePopover } from '../dialogs/use-popover.ts'
+import { PopoverOnDemand } from '../dialogs/PopoverOnDemand.tsx'
 import classes from './DayField.module.css'
 
 interface DayFieldProps extends Omit<InputBaseProps, 'onChange'> {
@@ -18,11 +18,13 @@ const Panel = lazy(loadPanel)
 
 /** A day, picked in the calendar of the date filters: the browser's own date field looks different in each browser */
 export function DayField({ label, value, onChange, required, ...field }: DayFieldProps) {
-  const { popover, button, close } = usePopover()
   const shown = formatDay(value)
   return (
-    <Popover {...popover} position="bottom-start">
-      <Popover.Target>
+    <PopoverOnDemand
+      position="bottom-start"
+      label={`Choose the day: ${label}`}
+      onWanted={() => void loadPanel().catch(() => undefined)}
+      button={(props) => (
         <InputBase
           {...field}
           component="button"
@@ -31,14 +33,14 @@ export function DayField({ label, value, onChange, required, ...field }: DayFiel
           label={label}
           withAsterisk={required}
           aria-label={`${label}, ${shown}`}
-          {...button}
-          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          {...props}
           rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
         >
           {shown}
         </InputBase>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Choose the day: ${label}`}>
+      )}
+    >
+      {({ close }) => (
         <Suspense fallback={<Skeleton className={classes.loading} />}>
           <Panel
             value={value}
@@ -48,8 +50,8 @@ export function DayField({ label, value, onChange, required, ...field }: DayFiel
             }}
           />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverOnDemand>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconBan, IconCheck, IconClock, IconHelpCircle, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Tip } from '../content/Tip.tsx'
 import classes from './SendingLine.module.css'
 
 /** As in the contract, which the design system does not know */
@@ -39,7 +40,7 @@ export function SendingLine({ state, problem, until, isShort = false }: SendingL
   const detail = reason ?? (until ? <>Sends {until}</> : null)
   if (isShort && detail !== null) {
     return (
-      <Tooltip label={detail} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <Tip label={detail} onTouch>
         <button type="button" className={classes.sending} data-tone={tone} data-short>
           <Icon aria-hidden />
           <span>
@@ -47,7 +48,7 @@ export function SendingLine({ state, problem, until, isShort = false }: SendingL
             <VisuallyHidden>: {detail}</VisuallyHidden>
           </span>
         </button>
-      </Tooltip>
+      </Tip>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { MAX_SUGGESTION_LENGTH } from '#contract/ai-promoter/ai-promoter-rules.ts'
 import { MAX_SIMILARITY, similarityOf } from '#contract/ai-promoter/similarity.ts'
 import type { Language } from '#contract/formats/languages.ts'
-import { isBlank } from '#contract/formats/text.ts'
+import { isBlank } from '#contract/formats/text-rules.ts'
 import { languageOf } from '../../../platform/base/language-of.ts'
 import { findUnsupportedClaim } from './find-unsupported-claim.ts'
 

@@ -1,4 +1,4 @@
-import { type InvitationTemplateForm, mentionsYelp, type TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
+import { type InvitationTemplateForm, mentionsYelp, type TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'
 

@@ -1,5 +1,5 @@
 import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
-import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { escapeHtml } from '../../../platform/sending/email-layout.ts'

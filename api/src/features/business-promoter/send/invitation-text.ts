@@ -1,5 +1,5 @@
 import { fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
-import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { type CustomMessages, chooseMessage } from './custom-messages.ts'
 import { INVITATION_TEMPLATES } from './invitation-templates.ts'

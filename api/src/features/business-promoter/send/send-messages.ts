@@ -1,5 +1,5 @@
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
-import type { TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { PromoterSettings, saveInvitationTemplate, TemplateKind } from '#contract/business-promoter/promoter-settings.ts'
+import type { TemplateKind } from '#contract/business-promoter/invitation-template-form.ts'
+import type { PromoterSettings, saveInvitationTemplate } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { findTextHours } from '../../../platform/sending/text-hours.ts'

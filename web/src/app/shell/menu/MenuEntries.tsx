@@ -1,9 +1,10 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useToday } from '../../../platform/today.data.ts'
 import type { MenuEntry } from '../../../platform/web-feature.ts'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'
+import { Tip } from '../../../ui/content/Tip.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { MenuGroup } from '../../menu.ts'
 import { usePermittedMenu } from '../../routing/permitted-entries.ts'
@@ -89,9 +90,9 @@ function MenuLink({ entry, count, isCollapsed, onFollow }: MenuLinkProps) {
   return (
     <>
       {isCollapsed ? (
-        <Tooltip label={entry.label} position="right">
+        <Tip label={entry.label} side="right">
           {link}
-        </Tooltip>
+        </Tip>
       ) : (
         link
       )}

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
+import { ACCOUNT_TYPE_NAMES } from '#contract/my-information.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { BrandLogo } from '../../../ui/brand/BrandLogo.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'

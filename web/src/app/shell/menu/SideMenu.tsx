@@ -1,6 +1,7 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { BrandLogo } from '../../../ui/brand/BrandLogo.tsx'
+import { Tip } from '../../../ui/content/Tip.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import entryClasses from './MenuEntries.module.css'
 import { MenuEntries } from './MenuEntries.tsx'
@@ -25,12 +26,12 @@ export function SideMenu({ isCollapsed, onToggle }: SideMenuProps) {
         <MenuEntries look={isCollapsed ? 'collapsed' : 'normal'} />
       </nav>
       <div className={`${classes.foot} ${isCollapsed ? entryClasses.collapsed : ''}`}>
-        <Tooltip label={label} position="right" disabled={!isCollapsed}>
+        <Tip label={label} side="right" disabled={!isCollapsed}>
           <button type="button" className={entryClasses.entry} onClick={onToggle} aria-expanded={!isCollapsed}>
             <ToggleIcon size={18} stroke={1.75} aria-hidden />
             {isCollapsed ? <VisuallyHidden>{label}</VisuallyHidden> : label}
           </button>
-        </Tooltip>
+        </Tip>
       </div>
     </aside>
   )

@@ -1,9 +1,7 @@
-import { Popover } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
-import { usePopover } from '../../../ui/dialogs/use-popover.ts'
+import { PopoverOnDemand } from '../../../ui/dialogs/PopoverOnDemand.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { userMenu } from '../../menu.ts'
 import { usePermittedEntries } from '../../routing/permitted-entries.ts'
@@ -14,33 +12,36 @@ import classes from './UserMenu.module.css'
 const NAMELESS = 'Account'
 
 interface UserMenuProps {
-  onLogOut: (close: () => void, opener: HTMLElement | null) => void
+  onLogOut: () => void
 }
 
 export function UserMenu({ onLogOut }: UserMenuProps) {
-  const { popover, button, close } = usePopover()
-  const opener = useRef<HTMLButtonElement>(null)
   const { nickname, personName, headimgurl } = useSession()
   return (
-    <Popover {...popover} position="bottom-end" width={288}>
-      <Popover.Target>
-        <button
-          ref={opener}
-          type="button"
-          className={classes.who}
-          {...button}
-          aria-label={nickname ? `User menu, ${nickname}` : 'User menu'}
-        >
+    <PopoverOnDemand
+      position="bottom-end"
+      width={288}
+      className={classes.dropdown}
+      button={(props) => (
+        <button type="button" className={classes.who} {...props} aria-label={nickname ? `User menu, ${nickname}` : 'User menu'}>
           {/* The picture is the person's, the text names the business */}
           <Avatar name={personName || nickname} src={headimgurl} />
           <span className={classes.company}>{nickname || NAMELESS}</span>
           <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <UserMenuPanel onFollow={close} onLogOut={() => onLogOut(close, opener.current)} />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {({ close, leave }) => (
+        <UserMenuPanel
+          onFollow={close}
+          onLogOut={() => {
+            // The log-out dialog restores the focus to the element that had it before: that must be the opener, not the closing menu
+            leave()
+            onLogOut()
+          }}
+        />
+      )}
+    </PopoverOnDemand>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { myInformation } from '#contract/account-setting.ts'
+import type { myInformation } from '#contract/my-information.ts'
 import { formatMonth } from '../../../platform/time/moments.ts'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
 import { usePractice } from '../account-setting.data.ts'

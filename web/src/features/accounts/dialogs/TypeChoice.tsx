@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
 import type { Account } from '#contract/accounts.ts'
+import { ACCOUNT_TYPE_NAMES } from '#contract/my-information.ts'
 import classes from './account-dialogs.module.css'
 
 type Type = Account['account_type']

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { isCurrentPasswordRequired } from '../../../platform/session/current-password.ts'
+import { Tip } from '../../../ui/content/Tip.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import row from '../../../ui/lists/row-parts.module.css'
 import { useDeleteAccount, useSendInvitationAgain } from '../accounts.data.ts'
@@ -62,11 +62,7 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
       <button type="button" className={row.action} onClick={() => onReset(account)} aria-label={`Reset password of ${email}`}>
         Reset password
       </button>
-      <Tooltip
-        label="You can’t delete the account you’re signed in with"
-        disabled={!isOwn}
-        events={{ hover: true, focus: true, touch: true }}
-      >
+      <Tip label="You can’t delete the account you’re signed in with" disabled={!isOwn} onTouch>
         <button
           type="button"
           className={row.action}
@@ -77,7 +73,7 @@ function MemberActions({ account, isOwn, onEdit, onReset }: AccountActionsProps)
         >
           Delete
         </button>
-      </Tooltip>
+      </Tip>
       {deletion.passwordDialog}
     </>
   )

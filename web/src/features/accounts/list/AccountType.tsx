@@ -1,6 +1,6 @@
 import { IconShield, IconUser } from '@tabler/icons-react'
-import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
 import type { Account } from '#contract/accounts.ts'
+import { ACCOUNT_TYPE_NAMES } from '#contract/my-information.ts'
 import classes from './account-list.module.css'
 
 export function AccountType({ type }: { type: Account['account_type'] }) {

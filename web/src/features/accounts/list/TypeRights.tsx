@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { ACCOUNT_TYPE_NAMES } from '#contract/account-setting.ts'
+import { ACCOUNT_TYPE_NAMES } from '#contract/my-information.ts'
 import classes from './account-list.module.css'
 
 const RIGHTS = [

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { getMyInformation } from '#contract/account-setting.ts'
 import {
   createRequestLink,
   createRequestQr,
@@ -11,6 +10,7 @@ import {
 } from '#contract/ai-promoter/review-requests.ts'
 import { resendInvitation } from '#contract/business-promoter/invitations.ts'
 import { getPromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import { getMyInformation } from '#contract/my-information.ts'
 import type { FakeApi } from '../../../platform/testing/fake-api.ts'
 import { BRIGHT_SMILE } from '../../../platform/testing/fixtures.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'

@@ -1,9 +1,9 @@
-import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, Skeleton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { tidyExpiration } from '../../../card-payment/billing-details.ts'
 import type { BillingInput } from '../../../card-payment/use-card-payment.ts'
-import { usePopover } from '../../../ui/dialogs/use-popover.ts'
+import { PopoverOnDemand } from '../../../ui/dialogs/PopoverOnDemand.tsx'
 import classes from './pay.module.css'
 
 // Lazy-loaded: most people type the month or use the browser's autofill
@@ -12,7 +12,6 @@ const Panel = lazy(loadPanel)
 
 /** The card's expiration: typed, or picked in a month picker */
 export function ExpirationField({ value, problem, change, ref, className }: BillingInput & { className?: string | undefined }) {
-  const { popover, button, close } = usePopover()
   return (
     <TextInput
       ref={ref}
@@ -29,13 +28,17 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
       onChange={(event) => change(insertSlash(event.currentTarget.value))}
       onBlur={() => change(tidyExpiration(value))}
       rightSection={
-        <Popover {...popover} position="bottom-end">
-          <Popover.Target>
-            <ActionIcon size="md" aria-label="Choose month" {...button} onPointerEnter={() => void loadPanel().catch(() => undefined)}>
+        <PopoverOnDemand
+          position="bottom-end"
+          label="Choose month"
+          onWanted={() => void loadPanel().catch(() => undefined)}
+          button={(props) => (
+            <ActionIcon size="md" aria-label="Choose month" {...props}>
               <IconCalendar className={classes.icon} stroke={1.75} aria-hidden />
             </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown aria-label="Choose month">
+          )}
+        >
+          {({ close }) => (
             <Suspense fallback={<Skeleton className={classes.months} />}>
               <Panel
                 value={value}
@@ -45,8 +48,8 @@ export function ExpirationField({ value, problem, change, ref, className }: Bill
                 }}
               />
             </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        </PopoverOnDemand>
       }
     />
   )

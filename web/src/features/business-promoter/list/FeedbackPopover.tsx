@@ -1,6 +1,6 @@
-import { CloseButton, Popover } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconMessageReport } from '@tabler/icons-react'
-import { usePopover } from '../../../ui/dialogs/use-popover.ts'
+import { PopoverOnDemand } from '../../../ui/dialogs/PopoverOnDemand.tsx'
 import classes from './invitations.module.css'
 
 interface FeedbackPopoverProps {
@@ -10,27 +10,32 @@ interface FeedbackPopoverProps {
 
 /** Private feedback of a customer. Untrusted input: rendered as plain text, with its own text direction, in a box that clips it */
 export function FeedbackPopover({ name, feedback }: FeedbackPopoverProps) {
-  const { popover, button, close } = usePopover()
   const label = `Feedback from ${name}`
   // Long text scrolls inside its box, which the keyboard must be able to focus
   const mayScroll = feedback.length > 300 || feedback.split('\n').length > 8
   return (
-    <Popover {...popover} position="bottom">
-      <Popover.Target>
-        <button type="button" className={classes.chip} data-feedback {...button} aria-label={label}>
+    <PopoverOnDemand
+      position="bottom"
+      label={label}
+      className={classes.feedback}
+      button={(props) => (
+        <button type="button" className={classes.chip} data-feedback {...props} aria-label={label}>
           <IconMessageReport aria-hidden />
           Feedback
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.feedback} aria-label={label}>
-        <div className={classes.feedbackHead}>
-          <strong>Private feedback</strong>
-          <CloseButton onClick={close} aria-label="Close" />
-        </div>
-        <section className={classes.feedbackText} dir="auto" aria-label="Feedback text" tabIndex={mayScroll ? 0 : undefined}>
-          {feedback}
-        </section>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {({ close }) => (
+        <>
+          <div className={classes.feedbackHead}>
+            <strong>Private feedback</strong>
+            <CloseButton onClick={close} aria-label="Close" />
+          </div>
+          <section className={classes.feedbackText} dir="auto" aria-label="Feedback text" tabIndex={mayScroll ? 0 : undefined}>
+            {feedback}
+          </section>
+        </>
+      )}
+    </PopoverOnDemand>
   )
 }

@@ -1,8 +1,9 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconClock, IconHeartHandshake } from '@tabler/icons-react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
+import { Tip } from '../../../ui/content/Tip.tsx'
 import { FeedbackPopover } from './FeedbackPopover.tsx'
 import classes from './invitations.module.css'
 import { reviewPlaces } from './review-places.ts'
@@ -68,12 +69,12 @@ export function ReviewMarks({ invitation }: { invitation: Invitation }) {
       )}
       {feedback !== '' && <FeedbackPopover name={name} feedback={feedback} />}
       {refers && (
-        <Tooltip label="Would refer a friend" events={{ hover: true, focus: true, touch: true }}>
+        <Tip label="Would refer a friend" onTouch>
           <span className={classes.chip} data-icon>
             <IconHeartHandshake stroke={1.75} aria-hidden />
             <VisuallyHidden>Would refer a friend</VisuallyHidden>
           </span>
-        </Tooltip>
+        </Tip>
       )}
     </span>
   )

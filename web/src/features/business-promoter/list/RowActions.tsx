@@ -1,9 +1,8 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useRef } from 'react'
 import type { Invitation } from '#contract/business-promoter/invitations.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
-import { usePopover } from '../../../ui/dialogs/use-popover.ts'
+import { PopoverOnDemand } from '../../../ui/dialogs/PopoverOnDemand.tsx'
 import { useOptOut, useResendInvitation } from '../business-promoter.data.ts'
 import classes from './invitations.module.css'
 
@@ -41,17 +40,12 @@ export function RowActions({ invitation }: { invitation: Invitation }) {
 }
 
 function MoreMenu({ invitation }: { invitation: Invitation }) {
-  const { popover, button, close } = usePopover()
-  const opener = useRef<HTMLButtonElement>(null)
   const optOut = useOptOut()
   const { business_promoter_uuid: uuid, name, opted_out: isOptedOut, email_state: email, sms_state: text } = invitation
   const hasLeft = [email, text].every((state) => state === 'none' || state === 'unsubscribed')
   if (!isOptedOut && hasLeft) return null
 
   async function confirmOptOutChange() {
-    // The menu item unmounts with its menu: the dialog must restore the focus to the menu's button
-    close()
-    opener.current?.focus()
     const isWanted = await confirmDialog(
       isOptedOut
         ? {
@@ -71,27 +65,38 @@ function MoreMenu({ invitation }: { invitation: Invitation }) {
 
   const Icon = isOptedOut ? IconUserCheck : IconUserOff
   return (
-    <Popover {...popover} position="bottom-end">
-      <Popover.Target>
+    <PopoverOnDemand
+      position="bottom-end"
+      label={`More for ${name}`}
+      className={classes.menu}
+      button={(props) => (
         <Button
-          ref={opener}
           variant="subtle"
           color="gray"
           size="compact-sm"
           className={classes.action}
           loading={optOut.isPending}
           aria-label={`More for ${name}`}
-          {...button}
+          {...props}
         >
           More
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label={`More for ${name}`}>
-        <button type="button" className={classes.menuItem} onClick={() => void confirmOptOutChange()}>
+      )}
+    >
+      {({ leave }) => (
+        <button
+          type="button"
+          className={classes.menuItem}
+          onClick={() => {
+            // The menu item unmounts with its menu: the dialog must restore the focus to the menu's button
+            leave()
+            void confirmOptOutChange()
+          }}
+        >
           <Icon className={classes.menuIcon} stroke={1.75} aria-hidden />
           {isOptedOut ? 'Allow again' : 'Opt out'}
         </button>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverOnDemand>
   )
 }

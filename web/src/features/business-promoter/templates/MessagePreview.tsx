@@ -1,5 +1,6 @@
 import { fillTemplate, fillText, SHORTEST_TEXT } from '#contract/business-promoter/fill-template.ts'
-import type { InvitationTemplateForm, PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
+import type { InvitationTemplateForm } from '#contract/business-promoter/invitation-template-form.ts'
+import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { partsOf } from '#contract/formats/text-message.ts'
 import { useSession } from '../../../platform/session/session.ts'

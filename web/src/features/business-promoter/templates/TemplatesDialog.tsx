@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type InvitationTemplateForm,
   invitationTemplateForm,
-  type PromoterSettings,
   type TemplateKind,
-} from '#contract/business-promoter/promoter-settings.ts'
+} from '#contract/business-promoter/invitation-template-form.ts'
+import type { PromoterSettings } from '#contract/business-promoter/promoter-settings.ts'
 import type { Language } from '#contract/formats/languages.ts'
 import { messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'

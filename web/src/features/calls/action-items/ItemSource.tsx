@@ -1,7 +1,7 @@
 import { IconExternalLink, IconMessageCircle, IconPhone, IconUser } from '@tabler/icons-react'
 import type { ActionItem } from '#contract/calls/action-items.ts'
+import { describePerson } from '#contract/formats/describe-person.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { describePerson } from '#contract/formats/person-name.ts'
 import { useAddressQuery } from '../../../platform/lists/use-address-query.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'

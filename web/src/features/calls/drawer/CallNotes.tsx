@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { CallNote } from '#contract/calls/call-notes.ts'
-import { describePerson } from '#contract/formats/person-name.ts'
+import { describePerson } from '#contract/formats/describe-person.ts'
 import { isSessionEnded, messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { CountBadge } from '../../../ui/content/CountBadge.tsx'

@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx'
 import { CardHeadline } from '../../../ui/content/CardHeadline.tsx'
+import { Tip } from '../../../ui/content/Tip.tsx'
 import { MenuOnDemand } from '../../../ui/dialogs/MenuOnDemand.tsx'
 import { notifyError } from '../../../ui/dialogs/toasts.ts'
 import { type ChartModel, formatChartValue, tableOf } from './chart-model.ts'
@@ -73,11 +74,13 @@ function DownloadMenu({ model, shape }: Pick<ReportChartProps, 'model' | 'shape'
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       button={(props) => (
-        <Tooltip label="Download" withinPortal={false}>
-          <ActionIcon {...props} className={classes.download} aria-label={`${model.title}: download`}>
-            <IconDownload size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon {...props} className={classes.download} aria-label={`${model.title}: download`}>
+          <Tip label="Download">
+            <span className={classes.downloadIcon}>
+              <IconDownload size={16} stroke={1.75} aria-hidden />
+            </span>
+          </Tip>
+        </ActionIcon>
       )}
     >
       {(Menu) => (

@@ -1,9 +1,8 @@
 import { Button, Loader, Textarea } from '@mantine/core'
 import { IconAlertCircle, IconArrowBackUp, IconSparkles } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { NewestReview } from '#contract/reviews/newest-review.ts'
-import { replyForm } from '#contract/reviews/review-replies.ts'
-import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
+import { replyProblem } from '#contract/reviews/reply-rules.ts'
 import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { readDraft, saveDraft } from '../reply/reply-drafts.ts'
@@ -12,7 +11,10 @@ import classes from './newest-review.module.css'
 
 const OPEN_ROWS = 4
 
-/** One line until somebody begins to write; the text is saved as a draft, which the reviews' own screen uses too */
+/**
+ * One line until somebody begins to write; the text is saved as a draft, which the reviews' own screen uses too. A field of its own instead of
+ * a form of the contract, whose validation library the dashboard would load before its first paint
+ */
 export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin: () => void }) {
   const uuid = review.review_uuid
   const first = review.reviewer_name.split(' ')[0] || 'the review'
@@ -21,13 +23,22 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
   const draft = useDraft()
   const initialText = readDraft(uuid) || review.response_contents
   const [isOpen, setIsOpen] = useState(initialText !== '')
-  const { form, onSubmit } = useFirstProblemForm(replyForm, { response_contents: initialText }, ({ response_contents: text }) => {
+  const [text, setText] = useState(initialText)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
     if (reply.isPending) return
+    const found = replyProblem(text)
+    setProblem(found)
+    if (found !== null) return area.current?.focus()
     onBegin()
     reply.mutate({ review, text: text.trim() })
-  })
+  }
+
   function write(next: string) {
-    form.setFieldValue('response_contents', next)
+    setText(next)
+    setProblem(null)
     saveDraft(uuid, next)
   }
 
@@ -36,7 +47,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
     draft.mutate(uuid, {
       onSuccess: (suggestion) => {
         // Read now: somebody may have continued typing while the model wrote
-        const before = form.getValues().response_contents
+        const before = area.current?.value ?? ''
         write(suggestion)
         area.current?.focus()
         if (before.trim() !== '') notifyUndo('The draft replaced your text', () => write(before))
@@ -45,7 +56,7 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
   }
 
   return (
-    <form className={classes.reply} onSubmit={onSubmit} noValidate aria-label={`Reply to ${review.reviewer_name || 'the review'}`}>
+    <form className={classes.reply} onSubmit={submit} noValidate aria-label={`Reply to ${review.reviewer_name || 'the review'}`}>
       {review.response_problem !== '' && (
         <p className={classes.problem} role="alert">
           <IconAlertCircle className={classes.icon} stroke={1.75} aria-hidden />
@@ -60,7 +71,8 @@ export function InlineReply({ review, onBegin }: { review: NewestReview; onBegin
           aria-label={`Reply to ${first}`}
           placeholder={`Reply to ${first}`}
           rows={isOpen ? OPEN_ROWS : 1}
-          {...form.getInputProps('response_contents')}
+          value={text}
+          error={problem}
           onFocus={() => {
             setIsOpen(true)
             onBegin()

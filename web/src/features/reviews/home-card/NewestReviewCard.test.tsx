@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { getMyInformation } from '#contract/account-setting.ts'
 import { getToday } from '#contract/home/home.ts'
+import { getMyInformation } from '#contract/my-information.ts'
 import { getNewestReview, type NewestReview } from '#contract/reviews/newest-review.ts'
 import { draftReply, replyToReview } from '#contract/reviews/review-replies.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'

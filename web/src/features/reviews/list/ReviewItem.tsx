@@ -1,6 +1,6 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconMessageReply } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import type { ReviewPlatform } from '#contract/reviews/reviews.ts'
 import { When } from '../../../platform/time/When.tsx'
 import { Avatar } from '../../../ui/content/Avatar.tsx'
@@ -9,11 +9,14 @@ import { Stars } from '../../../ui/content/Stars.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
 import { OwnerResponse } from '../reply/OwnerResponse.tsx'
-import { ReplyPanel } from '../reply/ReplyPanel.tsx'
 import { useDeleteReply, useSendReply } from '../reply/reply.data.ts'
 import { readDraft } from '../reply/reply-drafts.ts'
 import type { Review } from '../reviews.data.ts'
 import classes from './review-item.module.css'
+
+// Lazy-loaded: its form validates, with a library that the list does not need
+const loadReplyPanel = () => import('../reply/ReplyPanel.tsx')
+const ReplyPanel = lazy(loadReplyPanel)
 
 const PICTURE_SIZE = 40
 
@@ -24,7 +27,8 @@ interface ReviewItemProps {
   showsPicture: boolean
 }
 
-export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) {
+/** Memoized: the screen renders whenever the URL changes, and with each poll of a sync */
+export const ReviewItem = memo(function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) {
   const [isReplying, setIsReplying] = useState(false)
   const name = review.reviewer_name || 'Anonymous'
   const isGoogle = platform === 'google'
@@ -72,6 +76,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
               size="xs"
               leftSection={<IconMessageReply size={16} stroke={1.75} aria-hidden />}
               onClick={() => setIsReplying(true)}
+              onPointerEnter={() => void loadReplyPanel().catch(() => undefined)}
             >
               {readDraft(review.review_uuid) === '' ? 'Reply' : 'Continue your reply'}
               <VisuallyHidden> to {name}</VisuallyHidden>
@@ -82,7 +87,7 @@ export function ReviewItem({ review, platform, showsPicture }: ReviewItemProps) 
       )}
     </article>
   )
-}
+})
 
 function ResponseBadge({ state }: { state: Review['response_state'] }) {
   if (state === 'published') return <StatusBadge tone="good">Answered</StatusBadge>
@@ -154,7 +159,9 @@ function Replying({ review, name, isOpen, setIsOpen }: ReplyingProps) {
   return (
     <div ref={place} tabIndex={-1} className={classes.replying}>
       {isOpen ? (
-        <ReplyPanel review={review} name={name} onSend={submit} onClose={close} />
+        <Suspense fallback={<Skeleton className={classes.panelSkeleton} />}>
+          <ReplyPanel review={review} name={name} onSend={submit} onClose={close} />
+        </Suspense>
       ) : (
         review.response_state !== 'none' && (
           <OwnerResponse review={review} onEdit={() => setIsOpen(true)} onDelete={() => void confirmDelete()} />

@@ -3,7 +3,8 @@ import { IconSend, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { fillTemplate } from '#contract/business-promoter/fill-template.ts'
 import { firstNameOf } from '#contract/business-promoter/first-name.ts'
-import { countReplyBytes, MAX_REPLY_BYTES, replyForm } from '#contract/reviews/review-replies.ts'
+import { replyForm } from '#contract/reviews/reply-form.ts'
+import { countReplyBytes, MAX_REPLY_BYTES } from '#contract/reviews/reply-rules.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { notifyUndo } from '../../../ui/dialogs/toasts.ts'
@@ -22,7 +23,7 @@ interface ReplyPanelProps {
 }
 
 /** Editor for a response, written by hand, from a saved one, or drafted by the model. The text is saved as a draft until it is sent */
-export function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
+export default function ReplyPanel({ review, name, onSend, onClose }: ReplyPanelProps) {
   const uuid = review.review_uuid
   const { nickname } = useSession()
   const draft = useDraftReply()

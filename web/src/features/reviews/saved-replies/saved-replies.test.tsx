@@ -23,7 +23,7 @@ async function openReply(name = 'Jerome Tate') {
   const { user } = await openReviews()
   const review = within(await findReview(name))
   await user.click(review.getByRole('button', { name: /^Reply/ }))
-  const area = review.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
+  const area = await review.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
   const choose = async (item: string | RegExp) => {
     await user.click(review.getByRole('button', { name: 'Saved replies' }))
     await user.click(await screen.findByRole('menuitem', { name: item }))

@@ -1,5 +1,5 @@
+import { describePerson } from '#contract/formats/describe-person.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
-import { describePerson } from '#contract/formats/person-name.ts'
 import { formatPictureCount, type ReceivedText } from '#contract/received-texts.ts'
 import type { InquiryDetail, InquiryReply } from '#contract/web-inquiries/inquiry-replies.ts'
 import { When } from '../../../platform/time/When.tsx'

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { Tip } from '../../../../ui/content/Tip.tsx'
 import { formatClock } from '../clock.ts'
 import type { Mark } from './wave.ts'
 import classes from './waveform.module.css'
@@ -11,22 +11,14 @@ export function WaveMarks({ marks, onPlayFrom }: { marks: readonly Mark[]; onPla
     <ul className={classes.marks} aria-label="Action items in the recording">
       {marks.map(({ atS, share, items }) => (
         <li key={atS} className={classes.place} style={{ '--share': share } as CSSProperties}>
-          <Tooltip
-            label={items.join(', ')}
-            multiline
-            w="max-content"
-            maw={260}
-            position="bottom"
-            withinPortal={false}
-            events={{ hover: true, focus: true, touch: false }}
-          >
+          <Tip label={items.join(', ')} side="bottom">
             <button
               type="button"
               className={classes.mark}
               onClick={() => onPlayFrom(atS)}
               aria-label={`Play from ${formatClock(atS)}: ${items.join(', ')}`}
             />
-          </Tooltip>
+          </Tip>
         </li>
       ))}
     </ul>

@@ -1,0 +1,17 @@
+import { hasForbiddenCharacters, isBlank } from '../formats/text-rules.ts'
+
+/** Google's limit, which counts bytes: a letter with an accent has two of them, an emoji four or more */
+export const MAX_REPLY_BYTES = 4096
+
+export const countReplyBytes = (text: string): number => new TextEncoder().encode(text.trim()).length
+
+export const REPLY_REQUIRED = 'Please write your reply.'
+export const REPLY_TOO_LONG = `Your reply is over Google’s limit of ${MAX_REPLY_BYTES.toLocaleString('en-US')} bytes. Accented letters and emoji count as more than one. Please shorten it.`
+
+/** What the schema `replyForm` finds first, without that schema: the dashboard loads no validation library */
+export function replyProblem(text: string): string | null {
+  if (isBlank(text)) return REPLY_REQUIRED
+  if (text.trim().length > MAX_REPLY_BYTES) return `Your reply can have at most ${MAX_REPLY_BYTES} characters`
+  if (hasForbiddenCharacters(text.trim(), true)) return 'Your reply contains characters that cannot be used'
+  return countReplyBytes(text) > MAX_REPLY_BYTES ? REPLY_TOO_LONG : null
+}
