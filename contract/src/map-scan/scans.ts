@@ -198,9 +198,12 @@ export const rescanCell = endpoint({
   method: 'POST',
   path: '/seo/grid-map/{client_map_grid_uuid}/cells/{client_map_grid_cell_uuid}/rescan',
   access: 'account',
-  summary: 'Measure one point again, within a day of the scan; the scan’s metrics follow',
+  summary: 'Measure one point again. Within a day of the scan it is stored and the scan’s metrics follow; later it is only returned',
   params: oneCell,
-  response: anyCell,
+  response: anyCell.extend({
+    /** false: the scan is too old to be changed, so this is what the service returns now */
+    stored: z.boolean(),
+  }),
   timeout: 'long',
   addition: true,
 })

@@ -15,7 +15,7 @@ import {
 import { openRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { getPhoto } from './places/place-photos.service.ts'
 import { buildCellResponse, buildGoogleResponse, buildYelpResponse, getKnownCell } from './scan/cell-response.ts'
-import { cancelOwnScan, finishScan, initializeScan, measureScanCell } from './scan/scan.service.ts'
+import { cancelOwnScan, finishScan, initializeScan, measureScanCell, remeasureCell } from './scan/scan.service.ts'
 import { findBudget } from './scan/scan-budget.ts'
 import { listRunning } from './scan/scans.queries.ts'
 
@@ -69,8 +69,8 @@ export const scanRoutes: Route[] = [
 
   slowRoute(rescanCell, async (context, { params }) => {
     const { client_map_grid_uuid: scanUuid, client_map_grid_cell_uuid: cellUuid } = params
-    const { known, waiting } = await measureScanCell(context, { scanUuid, cellUuid, competitorUuids: [], again: true })
-    return buildCellResponse(context.services, known, waiting)
+    const { known, waiting, stored } = await remeasureCell(context, { scanUuid, cellUuid })
+    return { ...buildCellResponse(context.services, known, waiting), stored }
   }),
 
   route(listRunningScans, async ({ db, account }, { query }) => ({

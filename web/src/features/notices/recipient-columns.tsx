@@ -11,7 +11,7 @@ export function recipientColumns(actions: RowActions | null): Column<NoticeRecip
     { key: 'who', header: 'Recipient', width: '27%', render: (recipient) => <RecipientName recipient={recipient} /> },
     { key: 'at-once', header: 'Immediately', width: '19%', render: ({ choices }) => describeKindsAt(choices, 'at_once') },
     { key: 'daily', header: 'Daily digest', width: '19%', render: ({ choices }) => describeKindsAt(choices, 'daily') },
-    { key: 'state', header: 'State', size: 'long', skeleton: 'badge', render: ({ state }) => <RecipientState state={state} /> },
+    { key: 'state', header: 'Status', size: 'long', skeleton: 'badge', render: ({ state }) => <RecipientState state={state} /> },
   ]
   if (actions)
     columns.push({

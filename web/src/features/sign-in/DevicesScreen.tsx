@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconDevices } from '@tabler/icons-react'
 import type { Device } from '#contract/sign-in/sign-in.ts'
 import { problemOf } from '../../platform/api/api-error.ts'
@@ -60,7 +60,9 @@ export default function DevicesScreen() {
             <div>
               {device.network || 'unknown network'} · used <When at={device.last_seen_datetime} amid />
             </div>
-            <EndSessionButton device={device} onEnd={end} isEnding={isEnding(device)} />
+            <Box mt="xs">
+              <EndSessionButton device={device} onEnd={end} isEnding={isEnding(device)} isInCard />
+            </Box>
           </>
         )}
         cardShape={['name', 'facts', 'foot']}
@@ -88,10 +90,25 @@ const deviceColumns = (onEnd: (device: Device) => void, isEnding: (device: Devic
   },
 ]
 
-function EndSessionButton({ device, onEnd, isEnding }: { device: Device; onEnd: (device: Device) => void; isEnding: boolean }) {
+interface EndSessionButtonProps {
+  device: Device
+  onEnd: (device: Device) => void
+  isEnding: boolean
+  /** As wide as the card, for a thumb */
+  isInCard?: boolean
+}
+
+function EndSessionButton({ device, onEnd, isEnding, isInCard = false }: EndSessionButtonProps) {
   if (device.current) return <StatusBadge tone="good">This device</StatusBadge>
   return (
-    <Button size="xs" variant="default" loading={isEnding} onClick={() => onEnd(device)} aria-label={`Sign out ${device.device}`}>
+    <Button
+      size={isInCard ? 'sm' : 'xs'}
+      fullWidth={isInCard}
+      variant="default"
+      loading={isEnding}
+      onClick={() => onEnd(device)}
+      aria-label={`Sign out ${device.device}`}
+    >
       Sign out
     </Button>
   )

@@ -31,6 +31,8 @@ const LOOK_AGAIN_MS = 100
 /** How long a point can be measured again, or after the scan was completed: later its rank would not belong to the scan */
 const RESCAN_MS = 24 * 3_600_000
 
+export const isTooOldToChange = ({ createdAt }: Scan, now: Date): boolean => now.getTime() - createdAt.getTime() > RESCAN_MS
+
 export interface Measurer {
   spender: Spender
   /** Runs in a transaction of the business; the service is called outside of it */
@@ -96,7 +98,7 @@ async function startMeasuring(
   const scan = await addMissingCompetitors(db, found, order.competitorUuids)
   if (cell.state === 'measured' && !order.again) return { kind: 'done' }
   if (scan.state === 'cancelled') throw new AppError('conflict', 'This scan was canceled. Please start a new one.')
-  if ((order.again || scan.state === 'complete') && now.getTime() - scan.createdAt.getTime() > RESCAN_MS)
+  if ((order.again || scan.state === 'complete') && isTooOldToChange(scan, now))
     throw new AppError('conflict', 'This scan is more than a day old. Please start a new scan.')
   if (cell.claimedUntil && cell.claimedUntil > now) return { kind: 'busy' }
   if (!order.again && (await reuseStoredList(db, services, scan, cell, now))) return { kind: 'done' }

@@ -7,8 +7,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext, SlowAccountContext } from '../../../platform/http/route.ts'
 import { mapScanAudit } from '../map-scan.audit.ts'
 import { getKnownCell, type KnownCell } from './cell-response.ts'
-import { type CellOrder, measureCell } from './measure-cell.service.ts'
-import { listCells, lockScan, type Scan, setScanState } from './scans.queries.ts'
+import { lookAtCell } from './look-at-cell.service.ts'
+import { type CellOrder, isTooOldToChange, measureCell } from './measure-cell.service.ts'
+import { findScan, listCells, lockScan, type Scan, setScanState } from './scans.queries.ts'
 import { type ScanOrder, startScan } from './start-scan.service.ts'
 
 /** Shorter than the timeouts of browsers and proxies */
@@ -48,6 +49,17 @@ export async function measureScanCell(
   }
   const waiting = await measureCell(services, measurer, { ...cellRequest, idsOnly: false, patienceMs: PATIENCE_MS, afterSave })
   return { known: known ?? (await inTenant(read)), waiting }
+}
+
+/** Measures a point again, and stores it if it still belongs to the scan */
+export async function remeasureCell(context: SlowAccountContext, { scanUuid, cellUuid }: { scanUuid: string; cellUuid: string }) {
+  const { services, account, inTenant } = context
+  const { clientUuid, timeZone } = account
+  const scan = await inTenant((db) => findScan(db, clientUuid, scanUuid))
+  if (!scan || !isTooOldToChange(scan, services.clock.now()))
+    return { ...(await measureScanCell(context, { scanUuid, cellUuid, competitorUuids: [], again: true })), stored: true }
+  const look = await lookAtCell(services, { spender: { clientUuid, timeZone }, inTenant }, { scanUuid, cellUuid, patienceMs: PATIENCE_MS })
+  return { ...look, stored: false }
 }
 
 /** Requires that every point has a result, which may be "not measured" */

@@ -308,6 +308,24 @@ describe('the lists of places', () => {
     marquee.clock.advance(-61 * 60_000)
   })
 
+  test('of a scan that is more than a day old › are requested again, and change nothing in it', async () => {
+    const { token } = await scans.account()
+    const { scan, cells } = await scans.run(token)
+    const before = await scans.detail(token, scan)
+    marquee.clock.advance(25 * 3_600_000)
+    const { body } = await marquee.api('POST', `/seo/grid-map/${scan}/cells/${cells[0]}/rescan`, { token })
+    expect(body).toMatchObject({ state: 'measured', stored: false, list_kept: true, my_ranking: before.cells[0].my_ranking })
+    expect(body.places).toHaveLength(20)
+    expect((await scans.budget(token)).used_today).toBe(1)
+    expect((await marquee.api('GET', `/seo/grid-map/${scan}/cells/${cells[0]}`, { token })).body).toMatchObject({ list_kept: false })
+    await scans.setFault('places', 'forbidden')
+    expect((await marquee.api('POST', `/seo/grid-map/${scan}/cells/${cells[0]}/rescan`, { token })).status).toBe(503)
+    await scans.setFault('places', 'ok')
+    expect((await scans.budget(token)).used_today).toBe(1)
+    expect(await scans.detail(token, scan)).toEqual(before)
+    marquee.clock.advance(-25 * 3_600_000)
+  })
+
   test('of Yelp › are reused by another scan with the same query for a day, without a call', async () => {
     const { token } = await scans.account()
     const first = await scans.run(token, {}, 'yelp')

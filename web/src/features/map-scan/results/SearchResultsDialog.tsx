@@ -4,13 +4,14 @@ import { rankText } from '#contract/map-scan/scan-constants.ts'
 import type { ScanCell, ScanDetail } from '#contract/map-scan/scan-history.ts'
 import { comparableRank } from '#contract/map-scan/scan-metrics.ts'
 import { problemOf } from '../../../platform/api/api-error.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { formatDate } from '../../../platform/time/moments.ts'
 import { RankMarker } from '../../../ui/charts/RankMarker.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Loading } from '../../../ui/states/LoadingCard.tsx'
 import { useScanCell } from '../map-scan.data.ts'
-import { MAP_SCAN_PATHS, placeText, rankOf, SERVICE_LABELS } from '../scan-labels.ts'
+import { placeText, rankOf, SERVICE_LABELS } from '../scan-labels.ts'
 import { listedPlaces } from './listed-places.ts'
 import { PlaceList } from './PlaceList.tsx'
 import { useRescanCell } from './rescan-cell.ts'
@@ -117,34 +118,37 @@ function RankLine({ cell, results, before, after }: Omit<CellResultsProps, 'scan
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function NotMeasured({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
+  const rescan = useRescanCell(scan.main.client_map_grid_uuid)
   return (
     <div className={classes.note} role="note">
       <p>{cell.problem || 'This point was not measured.'} It isn’t included in the totals.</p>
-      <RescanButton scan={scan} cell={cell} />
+      {isChangeable(scan) && <RescanButton rescan={rescan} cell={cell} />}
     </div>
   )
 }
 
-/** The services' terms allow us to store a list for a limited time only */
+/** The services' terms allow us to store a list for a limited time only. A new one is requested, and shown beside what the scan found */
 function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
-  const { keyword, grid_number: grid, diagonal, grid_type: service } = scan.main
-  const again = new URLSearchParams({ keyword, grid: String(grid), diagonal: String(diagonal) })
+  const { timeZone } = useSession()
+  const { main } = scan
+  const service = SERVICE_LABELS[main.grid_type]
+  const rescan = useRescanCell(main.client_map_grid_uuid)
+  if (rescan.data?.state === 'measured' && !rescan.data.stored)
+    return (
+      <>
+        <p className={classes.note} role="status">
+          Results from just now: rank {rankText(rescan.data.my_ranking ?? 0)}. The scan of {formatDate(main.generated_datetime, timeZone)}{' '}
+          stays as it was.
+        </p>
+        <PlaceList places={listedPlaces(rescan.data)} service={main.grid_type} />
+      </>
+    )
   return (
     <div className={classes.note} role="note">
-      {mayRescan(scan) ? (
-        <RescanButton scan={scan} cell={cell} isMain />
-      ) : (
-        <Button
-          component={AppLink}
-          to={`${MAP_SCAN_PATHS[service]}?${again}`}
-          leftSection={<IconRefresh className={classes.icon} stroke={1.75} aria-hidden />}
-        >
-          Scan again
-        </Button>
-      )}
+      <RescanButton rescan={rescan} cell={cell} isMain />
       <p>
-        {mayRescan(scan) ? 'Scan this point again to see its list.' : 'Scan again to see the list of each point.'} {SERVICE_LABELS[service]}{' '}
-        doesn’t allow us to store it.
+        Scan this point again to see its list. {service} doesn’t allow us to store it.
+        {!isChangeable(scan) && ' This uses one lookup and doesn’t change the old scan.'}
       </p>
     </div>
   )
@@ -153,13 +157,17 @@ function ExpiredList({ scan, cell }: { scan: ScanDetail; cell: ScanCell }) {
 const RESCAN_HOURS = 24
 
 /** A point can be measured again within a day of its scan; later it would mix two days in one scan */
-function mayRescan({ main }: ScanDetail): boolean {
+function isChangeable({ main }: ScanDetail): boolean {
   return main.state !== 'running' && Date.now() - Date.parse(main.generated_datetime) < RESCAN_HOURS * 3_600_000
 }
 
-function RescanButton({ scan, cell, isMain = false }: { scan: ScanDetail; cell: ScanCell; isMain?: boolean }) {
-  const rescan = useRescanCell(scan.main.client_map_grid_uuid)
-  if (!mayRescan(scan)) return null
+interface RescanButtonProps {
+  rescan: ReturnType<typeof useRescanCell>
+  cell: ScanCell
+  isMain?: boolean
+}
+
+function RescanButton({ rescan, cell, isMain = false }: RescanButtonProps) {
   return (
     <Button
       variant={isMain ? 'filled' : 'default'}
