@@ -121,7 +121,7 @@ describe('a missed call', () => {
     const from = newCaller()
     await miss(practice, from)
     await letTextsGoOut()
-    expect((await textsTo(from))[0]).toMatch(/^Elm Dental: Perdone que .+ posible\. Llame al \+1 .+\. Responda STOP para cancelar$/)
+    expect((await textsTo(from))[0]).toMatch(/^Elm Dental: Lamentamos no haber .+ posible\. Llame al \+1 .+\. Responda STOP para cancelar$/)
   })
 
   test.each([
