@@ -127,7 +127,7 @@ describe('/aiBusinessPromoter/promptConfiguration › Select Keywords and the sa
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     const text = await field('Customer keywords')
-    expect(text.value).toBe('Gentle, On time, Friendly staff, Clean')
+    expect(text.value).toBe('Gentle,On time,Friendly staff,Clean')
     await user.clear(text)
     await user.type(text, 'Gentle,, Kind ,gentle')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))

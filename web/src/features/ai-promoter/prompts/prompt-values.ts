@@ -17,17 +17,17 @@ export interface PromptValues extends Record<string, unknown> {
 
 const KEYWORD_FIELDS = new Set(['keywords', 'customer_keywords'])
 
-/** The response uses other names than the request */
+/** The response uses other names than the request. Keywords are joined with commas alone, as the specification has it and as the field does when it is left */
 export function promptValuesOf(settings: PromptSettings): PromptValues {
   return {
     business_type: settings.business_type,
-    keywords: settings.keywords.join(', '),
+    keywords: settings.keywords.join(','),
     description: settings.company_description,
     common_rule: settings.common_rules,
     review_variation1: settings.review_variation1,
     review_variation2: settings.review_variation2,
     review_variation3: settings.review_variation3,
-    customer_keywords: settings.customer_keywords.join(', '),
+    customer_keywords: settings.customer_keywords.join(','),
   }
 }
 
