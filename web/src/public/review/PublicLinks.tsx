@@ -8,16 +8,16 @@ export interface ReviewSites {
 
 interface PublicLinksProps extends ReviewSites {
   title: string
-  /** Used below a title that asks for a review, which Yelp forbids */
+  /** Given where the title asks for a review, which Yelp forbids: then Yelp has this label, and no such title when it is the only site */
   yelpLabel?: string
 }
 
 /** Links to the review sites, the same for everyone whatever their rating: below the feedback and on the last step */
-export function PublicLinks({ title, yelpLabel = 'Yelp', google_url: google, yelp_url: yelp, onOpen }: PublicLinksProps) {
+export function PublicLinks({ title, yelpLabel, google_url: google, yelp_url: yelp, onOpen }: PublicLinksProps) {
   if (!google && !yelp) return null
   return (
     <section className="review-also">
-      <p>{title}</p>
+      {(google || yelpLabel === undefined) && <p>{title}</p>}
       <div>
         {google && (
           <a href={google} target="_blank" rel="noopener noreferrer" onClick={() => onOpen('google')}>
@@ -28,7 +28,7 @@ export function PublicLinks({ title, yelpLabel = 'Yelp', google_url: google, yel
         {yelp && (
           <a href={yelp} target="_blank" rel="noopener noreferrer" onClick={() => onOpen('yelp')}>
             <Icon name="yelp" size={18} />
-            {yelpLabel}
+            {yelpLabel ?? 'Yelp'}
           </a>
         )}
       </div>

@@ -103,6 +103,13 @@ describe('the review page', () => {
     expect(screen.getByRole('link', { name: 'Yelp' })).toBeDefined()
   })
 
+  test('rated with no, of a business on Yelp alone › shows Yelp without asking for a public review', async () => {
+    await open({ google_url: '' })
+    press('No')
+    expect(await screen.findByRole('link', { name: 'See us on Yelp' })).toBeDefined()
+    expect(screen.queryByText(/write a public review/)).toBeNull()
+  })
+
   test('whose feedback cannot be sent › shows the reason and retains the text, also over a reload', async () => {
     await open()
     press(/No/)
