@@ -33,7 +33,7 @@ test('two-step sign-in › set up with an app › requires its code at the log i
   const [first = ''] = await recovery.allInnerTexts()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toMatch(/-marquee-recovery-codes\.txt$/)
+  expect((await download).suggestedFilename()).toMatch(/-marquee-recovery-codes-\d{4}-\d{2}-\d{2}\.txt$/)
   await page.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 

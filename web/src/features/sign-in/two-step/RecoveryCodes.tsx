@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { documentTitle, fileNameOf } from '#contract/formats/file-names.ts'
 import { saveFile } from '../../../platform/api/save-file.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { dayIn } from '../../../platform/time/calendar-days.ts'
 import { currentBrand } from '../../../ui/brand/brand.ts'
 import { copyText } from '../../../ui/dialogs/copy-text.ts'
 import classes from './two-step.module.css'
@@ -9,7 +10,7 @@ import classes from './two-step.module.css'
 /** Shown once: afterwards the codes cannot be read any more */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const brand = currentBrand()
-  const { nickname } = useSession()
+  const { nickname, timeZone } = useSession()
   const text = `Recovery codes for ${brand.name}, each works once\n\n${codes.join('\n')}\n`
   return (
     <Stack gap="md">
@@ -29,9 +30,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
         <Button
           variant="default"
-          onClick={() =>
-            saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(documentTitle(nickname, `${brand.name} recovery codes`), 'txt'))
-          }
+          onClick={() => {
+            // The date shows which of two files has the codes that still work
+            const title = documentTitle(nickname, `${brand.name} recovery codes`, dayIn(new Date(), timeZone))
+            saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(title, 'txt'))
+          }}
         >
           Download
         </Button>

@@ -12,12 +12,15 @@ import {
   switchToAnotherApp,
 } from '#contract/sign-in/two-step.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
+import { saveFile } from '../../../platform/api/save-file.ts'
 import { getSession, signOut, startSession } from '../../../platform/session/session.ts'
 import { sessionStore } from '../../../platform/session-store.ts'
 import { type FakeApi, fakeApi } from '../../../platform/testing/fake-api.ts'
 import { renderScreen } from '../../../platform/testing/render-screen.tsx'
 import LoginScreen from '../LoginScreen.tsx'
 import TwoStepScreen from './TwoStepScreen.tsx'
+
+vi.mock('../../../platform/api/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const TICKET = { ticket: 'ticket-1', enrolment: null, support_email: 'support@marquee.test' }
 const ENROLMENT = { secret: 'ABCDEFGH', address: 'otpauth://totp/x', qr: '<svg/>' }
@@ -111,7 +114,8 @@ describe('/twoStep', () => {
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '111111{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
     expect(copied.mock.calls[0]?.[0]).toContain('abcde-fghjk\nmnpqr-stuvw')
-    expect(screen.getByRole('button', { name: 'Download' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    expect(saveFile).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/marquee-recovery-codes-\d{4}-\d{2}-\d{2}\.txt$/))
   })
 })
 
