@@ -4,6 +4,7 @@ import { language } from '../formats/language.ts'
 import { dialledNumber } from '../formats/phone-numbers.ts'
 import { requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { flag } from '../wire/fields.ts'
 import { dateRange, oneOf, searchText } from '../wire/list-query.ts'
 import { done, pageOf, pageQuery, successBody } from '../wire/response-body.ts'
 
@@ -130,7 +131,6 @@ export const invitationForm = z
 /** With this flag, an invitation is sent although the same person got one within a day */
 export const SEND_AGAIN = 'send_again'
 
-const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
 export const sendAgainFlag = { [SEND_AGAIN]: flag(SEND_AGAIN) }
 
 /** What is not sent at once, or not at all */

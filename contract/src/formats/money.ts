@@ -19,3 +19,5 @@ export function formatMoneyIn(currency: string, amount: number, locale = 'en-US'
   if (/^[A-Z]{3}$/.test(currency)) return amount.toLocaleString(locale, { style: 'currency', currency })
   return `${amount.toLocaleString(locale, { minimumFractionDigits: 2 })} ${currency}`
 }
+
+export const formatCents = (cents: number): string => formatMoney(dollarsOf(cents))

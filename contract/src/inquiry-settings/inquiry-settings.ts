@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { flag } from '../wire/fields.ts'
 import { done, successBody } from '../wire/response-body.ts'
 import { missedCallForm } from './missed-calls.ts'
 
 const phoneNumber = (name: string) =>
   z.string({ error: `${name} is required` }).regex(/^\+[1-9]\d{7,14}$/, { error: `${name} must be a number like +12175550100` })
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
-const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
-
 /** An origin as browsers send it: scheme and host, no path */
 const isWebOrigin = (origin: string) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
 

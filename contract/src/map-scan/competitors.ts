@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { isWebAddress } from '../wire/fields.ts'
 import { done, pageQuery, successBody } from '../wire/response-body.ts'
 import { MAX_KEYWORD_LENGTH, PLACE_SEARCH_SIZE } from './scan-constants.ts'
 import { point, service } from './scan-form.ts'
@@ -35,7 +36,6 @@ const PLACE_UNKNOWN = 'Choose the place from the list'
 const placeId = z.string({ error: PLACE_UNKNOWN }).regex(/^[\p{L}\p{N}_-]{1,255}$/u, { error: PLACE_UNKNOWN })
 const name = requiredText({ name: 'The name', required: 'The place has no name', max: 200 })
 const address = optionalText({ name: 'The address', max: 300 })
-const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 const placeUrl = z
   .string({ error: 'The link must be an address like https://…' })
   .max(1000, { error: 'The link can have at most 1000 characters' })

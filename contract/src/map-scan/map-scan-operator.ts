@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '../formats/text.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { isWebAddress } from '../wire/fields.ts'
 import { done, successBody } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
@@ -41,8 +42,6 @@ const coordinate = (name: string, max: number) => {
   return z.number({ error }).min(-max, { error }).max(max, { error })
 }
 const PLACE_ID = 'The place id is written like ChIJN1t_tDeuEmsRUsoyG83frY4 (Google) or bright-smile-dental-springfield (Yelp)'
-const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
-
 const ownPlaceForm = z.strictObject(
   {
     place_id: z.string({ error: PLACE_ID }).regex(/^[\p{L}\p{N}_-]{1,255}$/u, { error: PLACE_ID }),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
+import { flag, isWebAddress } from '../wire/fields.ts'
 import { done, successBody } from '../wire/response-body.ts'
 
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
-const flag = (name: string) => z.boolean({ error: `${name} must be true or false` }).optional()
-const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 /** A URL for people; an empty one deletes it */
 const address = (name: string) =>
   z

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '#contract/permissions.ts'
+import { addDays } from '../../platform/base/add-days.ts'
 import { DEMO_CLIENT_UUID, type DemoContribution } from '../../platform/demo/demo-data.ts'
-import { addDays, localTime, momentOf } from '../../platform/demo/demo-days.ts'
+import { localTime, momentOf } from '../../platform/demo/demo-days.ts'
 import { accounts } from '../../platform/identity/identity.tables.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '../../platform/base/add-days.ts'
 import { localDay } from '../../platform/base/zoned-time.ts'
 
 /** A month, as its first day: "2026-10-01" */
@@ -13,8 +14,6 @@ export function addMonths(month: Month, count: number): Month {
 }
 
 export const lastDayOf = (month: Month): string => addDays(addMonths(month, 1), -1)
-
-export const addDays = (day: string, count: number): string => new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
 /** The newest month with a whole day, by the business's calendar: on the first of a month the one before */
 export const monthOfYesterday = (now: Date, timeZone: string): Month => `${addDays(localDay(now, timeZone), -1).slice(0, 7)}-01`

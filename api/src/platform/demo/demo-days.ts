@@ -24,7 +24,6 @@ export function momentOf(day: Day, minutes: number, timeZone: string): Date {
 /** Cache: looking up an offset is slow, and thousands of calls fall on a few hundred days */
 const noons = new Map<string, number>()
 
-export const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 /** 0 is Sunday */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
 export const weekdayName = (day: Day): string => WEEKDAYS[weekdayOf(day)] ?? ''

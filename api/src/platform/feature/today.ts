@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { menuCount, todayDone, todayItem } from '#contract/home/home.ts'
 import type { NeededPermission } from '#contract/permissions.ts'
+import { addDays } from '../base/add-days.ts'
 import { formatDay } from '../base/format-day.ts'
 import { localDay } from '../base/zoned-time.ts'
 import type { TypedStatement } from '../database/prepared-query.ts'
@@ -55,12 +56,6 @@ export function formatNearDay(moment: Date, now: Date, timeZone: string): string
   const names = { yesterday: -1, today: 0, tomorrow: 1 }
   for (const [name, days] of Object.entries(names)) if (day === addDays(localDay(now, timeZone), days)) return name
   return formatDay(moment, now, timeZone)
-}
-
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirmDialog } from '../../ui/dialogs/confirm-dialog.ts'
+import { confirmLeave } from '../../ui/dialogs/confirm-leave.ts'
 import type { AccountValues } from './account-setting.data.ts'
 
 const FIELD_NAMES: Record<string, string> = {
@@ -29,15 +29,6 @@ export function useLeaveQuestion(isChanged: boolean): void {
     // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
     disabled: !isChanged,
     enableBeforeUnload: () => isChanged,
-    shouldBlockFn: async () => !(await confirmLeave()),
+    shouldBlockFn: async () => !(await confirmLeave('Your unsaved account changes will be lost.')),
   })
 }
-
-const confirmLeave = () =>
-  confirmDialog({
-    title: 'Leave without saving?',
-    message: 'Your unsaved account changes will be lost.',
-    confirmLabel: 'Leave',
-    cancelLabel: 'Stay',
-    tone: 'danger',
-  })

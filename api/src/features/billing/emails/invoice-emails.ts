@@ -1,5 +1,5 @@
 import type { Language } from '#contract/formats/languages.ts'
-import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
+import { formatCents } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import type { EmailedInvoice } from '../records/invoice-emails.queries.ts'
@@ -28,8 +28,6 @@ export interface ReceivedPayment {
 const TEMPLATES: Record<Language, InvoiceTemplates> = { en: english, es: spanish }
 export const getInvoiceTemplates = (language: Language): InvoiceTemplates => TEMPLATES[language]
 
-const money = (cents: number) => formatMoney(dollarsOf(cents))
-
 /** Formats by locale. Creating one takes milliseconds, and a statement has thousands of days */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -42,7 +40,7 @@ export function formatInvoiceDay(day: string, locale = 'en-US'): string {
 }
 
 const owedCents = ({ status, totalCents, paidCents }: EmailedInvoice) => (status === 'CANCELED' ? 0 : totalCents - paidCents)
-const owedOn = (invoice: EmailedInvoice) => money(owedCents(invoice))
+const owedOn = (invoice: EmailedInvoice) => formatCents(owedCents(invoice))
 
 /** The templates for an invoice's e-mails, with the parts that most of them have in common */
 function buildCommonParts(invoice: EmailedInvoice) {
@@ -100,7 +98,7 @@ export function describeNewLink(invoice: EmailedInvoice, url: string): EmailCont
 /** About the balance of an invoice that is paid in part, whatever the occasion; worded like the page /billsDetail */
 export function describeRest(invoice: EmailedInvoice, url: string): EmailContent {
   const { templates, owed, due: _, ...common } = buildCommonParts(invoice)
-  const [paid, total] = [money(invoice.paidCents), money(invoice.totalCents)]
+  const [paid, total] = [formatCents(invoice.paidCents), formatCents(invoice.totalCents)]
   return {
     ...common,
     subject: templates.restSubject(owed, invoice.label),
@@ -119,7 +117,7 @@ export function describeShortPayment(invoice: EmailedInvoice, { paidAt }: Receiv
     preview: 'They can pay the rest on their own.',
     heading: `${label} is partly paid`,
     paragraphs: [
-      `${companyName} paid ${money(paidCents)} of ${money(totalCents)}. They can move the rest to its own invoice and pay it on the invoice page. No action is needed.`,
+      `${companyName} paid ${formatCents(paidCents)} of ${formatCents(totalCents)}. They can move the rest to its own invoice and pay it on the invoice page. No action is needed.`,
     ],
     facts: [
       { label: 'Business', value: companyName },
@@ -156,8 +154,8 @@ export function describeReceipt(invoices: readonly EmailedInvoice[], payment: Re
   const templates = TEMPLATES[first.language]
   const labels = invoices.map(({ label }) => label).join(', ')
   const left = invoices.reduce((sum, { totalCents, paidCents }) => sum + totalCents - paidCents, 0)
-  const paid = money(payment.appliedCents)
-  const rest = left > 0 ? `${templates.stillOpen(money(left))} ${templates.payRestInPortal}` : templates.nothingLeft
+  const paid = formatCents(payment.appliedCents)
+  const rest = left > 0 ? `${templates.stillOpen(formatCents(left))} ${templates.payRestInPortal}` : templates.nothingLeft
   return {
     language: first.language,
     subject: templates.receiptSubject(paid, labels),
@@ -165,14 +163,16 @@ export function describeReceipt(invoices: readonly EmailedInvoice[], payment: Re
     heading: templates.receiptHeading,
     paragraphs: [
       `${templates.received(paid, first.companyName)} ${rest}`,
-      ...(payment.surplusCents ? [templates.surplus(money(payment.appliedCents + payment.surplusCents), money(payment.surplusCents))] : []),
+      ...(payment.surplusCents
+        ? [templates.surplus(formatCents(payment.appliedCents + payment.surplusCents), formatCents(payment.surplusCents))]
+        : []),
     ],
     facts: [
       { label: invoices.length === 1 ? templates.invoice : templates.invoices, value: labels },
       { label: templates.paid, value: paid },
       { label: templates.paidOn, value: formatMoment(payment.paidAt, first.timeZone, templates.locale) },
       { label: templates.paidBy, value: formatPaymentMethod(payment.method, templates) },
-      { label: templates.balance, value: money(left) },
+      { label: templates.balance, value: formatCents(left) },
     ],
     button: { label: templates.view, url: `${url}/billsDetail?uuid=${first.uuid}` },
     reason: templates.because(first.companyName),
@@ -182,7 +182,7 @@ export function describeReceipt(invoices: readonly EmailedInvoice[], payment: Re
 export function describeRefund(invoice: EmailedInvoice, cents: number, portalUrl: string): EmailContent {
   const { templates, owed, due, facts: _, ...common } = buildCommonParts(invoice)
   const { label, status, uuid } = invoice
-  const refunded = money(cents)
+  const refunded = formatCents(cents)
   return {
     ...common,
     subject: templates.refundSubject(refunded, label),

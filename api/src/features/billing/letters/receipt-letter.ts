@@ -1,5 +1,5 @@
 import { documentTitle } from '#contract/formats/file-names.ts'
-import { centsOf, dollarsOf, formatMoney } from '#contract/formats/money.ts'
+import { centsOf, formatCents, formatMoney } from '#contract/formats/money.ts'
 import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay, formatPaymentMethod, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
@@ -13,8 +13,6 @@ export interface ReceivedAmount {
   method: string
   cents: number
 }
-
-const money = (cents: number) => formatMoney(dollarsOf(cents))
 
 /** With the day of the last payment: "Bright Smile Dental, Receipt, INV-00128, 2026-11-10" */
 export const titleOfReceipt = ({ invoice, client }: InvoiceDocument, paidAt: Date): string =>
@@ -38,7 +36,7 @@ export function drawReceiptLetter(
     brand,
     title: 'Receipt',
     label: invoice.invoice_label,
-    amount: { label: 'Amount paid', value: money(paidCents) },
+    amount: { label: 'Amount paid', value: formatCents(paidCents) },
     beside: [
       { label: 'Paid on', value: formatLocalDay(last.paidAt, client.timeZone) },
       { label: 'Paid by', value: formatPaymentMethod(last.method), ...(card && { card: card.brand }) },
@@ -52,14 +50,14 @@ export function drawReceiptLetter(
     rows: payments.map(({ paidAt, method, cents }) => ({
       date: formatLocalDay(paidAt, client.timeZone),
       description: `${what}, paid by ${formatPaymentMethodInSentence(method)}`,
-      amount: money(cents),
+      amount: formatCents(cents),
     })),
     totals: [
       { label: 'Invoice total', value: formatMoney(invoice.total_amounts) },
-      { label: 'Paid', value: money(paidCents) },
-      ...(refundedCents > 0 ? [{ label: 'Refunded', value: money(refundedCents) }] : []),
+      { label: 'Paid', value: formatCents(paidCents) },
+      ...(refundedCents > 0 ? [{ label: 'Refunded', value: formatCents(refundedCents) }] : []),
     ],
-    balance: { label: 'Balance', value: money(centsOf(invoice.balance_amounts)) },
+    balance: { label: 'Balance', value: formatCents(centsOf(invoice.balance_amounts)) },
     note: invoice.invoice_status === 'PAID' ? { icon: 'check', heading: 'Paid in full', text: 'Thank you for your payment.' } : undefined,
     question: `Questions about this receipt? ${brand.billing.email}`,
   })

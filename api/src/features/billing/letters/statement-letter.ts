@@ -1,5 +1,5 @@
 import { documentTitle } from '#contract/formats/file-names.ts'
-import { dollarsOf, formatMoney } from '#contract/formats/money.ts'
+import { formatCents } from '#contract/formats/money.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
 import type { BilledClient, StatementInvoice } from '../records/invoice-documents.queries.ts'
@@ -15,7 +15,6 @@ export interface Statement {
   payments: { day: string; label: string; method: string; cents: number }[]
 }
 
-const money = (cents: number) => formatMoney(dollarsOf(cents))
 const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
 
 /** "Bright Smile Dental, Statement, 2026" */
@@ -44,10 +43,10 @@ export function drawStatementLetter(brand: BrandIdentity, { year, client, openin
     brand,
     title: 'Statement',
     label: String(year),
-    amount: { label: 'Closing balance', value: money(closingCents) },
+    amount: { label: 'Closing balance', value: formatCents(closingCents) },
     beside: [
-      { label: 'Billed', value: money(billedCents) },
-      { label: 'Paid', value: money(paidCents) },
+      { label: 'Billed', value: formatCents(billedCents) },
+      { label: 'Paid', value: formatCents(paidCents) },
     ],
     billedTo: { clientUuid: client.clientUuid, name: client.companyName, lines: addressLines(client) },
     dates: [
@@ -56,15 +55,15 @@ export function drawStatementLetter(brand: BrandIdentity, { year, client, openin
     ],
     columns: { date: 'Date', description: 'Description', amount: 'Amount' },
     rows: [
-      { date: formatInvoiceDay(`${year}-01-01`), description: 'Opening balance', amount: money(openingCents) },
-      ...entries.map(({ day, description, cents }) => ({ date: formatInvoiceDay(day), description, amount: money(cents) })),
+      { date: formatInvoiceDay(`${year}-01-01`), description: 'Opening balance', amount: formatCents(openingCents) },
+      ...entries.map(({ day, description, cents }) => ({ date: formatInvoiceDay(day), description, amount: formatCents(cents) })),
     ],
     totals: [
-      { label: 'Opening balance', value: money(openingCents) },
-      { label: 'Billed', value: money(billedCents) },
-      { label: 'Paid', value: money(paidCents) },
+      { label: 'Opening balance', value: formatCents(openingCents) },
+      { label: 'Billed', value: formatCents(billedCents) },
+      { label: 'Paid', value: formatCents(paidCents) },
     ],
-    balance: { label: 'Closing balance', value: money(closingCents) },
+    balance: { label: 'Closing balance', value: formatCents(closingCents) },
     question: `Questions about this statement? ${brand.billing.email}`,
   })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReferralSource } from '#contract/calls/calls.ts'
-import { addDays, type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
+import { addDays } from '../../../platform/base/add-days.ts'
+import { type Day, daysBetween, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
 import { type DemoPerson, findNewcomer, findRegular } from '../../../platform/demo/demo-people.ts'
 import { createRandom, type DemoRandom } from '../../../platform/demo/demo-random.ts'
 import { seasonFactor } from '../../../platform/demo/demo-seasons.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { addDays, type Day, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
+import { addDays } from '../../../platform/base/add-days.ts'
+import { type Day, localTime, momentOf, weekdayName, weekdayOf } from '../../../platform/demo/demo-days.ts'
 import { writeUrgentText } from '../action-items/urgent-item.service.ts'
 import type { CallingBusiness } from './calling-businesses.ts'
 import { type BaseCall, CLOSES, type DemoCall, type DemoItem, NOT_ANALYSED, OPENS, planMissedCall, UNRATED } from './demo-call.ts'

@@ -1,7 +1,8 @@
+import { addDays } from '../../../platform/base/add-days.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OwnAccess } from '../../../platform/vendors/connection-vendor.ts'
 import type { SeoSources } from '../../../platform/vendors/seo-sources.ts'
-import { addDays, lastDayOf, type Month } from '../months.ts'
+import { lastDayOf, type Month } from '../months.ts'
 import { saveMonth } from './save-months.queries.ts'
 import type { SyncKey } from './seo-syncs.queries.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '../../../platform/base/add-days.ts'
 import { ProviderError } from '../../../platform/base/provider-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { ConsentEnded } from '../../../platform/vendors/consent-ended.ts'
@@ -44,7 +45,6 @@ interface StepContext {
 /** Fetches one page from the network, and returns a function that saves it: rows and progress are saved in one transaction */
 type Step = (context: StepContext) => Promise<(db: Db) => Promise<Progress>>
 
-const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 export const STEPS: Record<Exclude<SyncStage, 'done'>, Step> = {

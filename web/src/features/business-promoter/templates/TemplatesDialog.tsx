@@ -11,6 +11,7 @@ import type { Language } from '#contract/formats/languages.ts'
 import { messageOf, requestIdOf } from '../../../platform/api/api-error.ts'
 import { useFirstProblemForm } from '../../../platform/first-problem-form.ts'
 import { confirmDialog } from '../../../ui/dialogs/confirm-dialog.ts'
+import { confirmLeave } from '../../../ui/dialogs/confirm-leave.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogForm } from '../../../ui/forms/DialogForm.tsx'
 import { FormFailure } from '../../../ui/forms/FormMessage.tsx'
@@ -31,7 +32,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
   }, [])
   /** Whatever would lose a changed template requires confirmation: a button here, Back, a link, closing the tab */
   async function leave(go: () => void): Promise<void> {
-    if (isChanged.current && !(await confirmLeave())) return
+    if (isChanged.current && !(await confirmLeave('Your changes to this message will be lost.'))) return
     isChanged.current = false
     go()
   }
@@ -39,7 +40,7 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
     // A registered blocker makes every change of the address wait, so it is registered only while there is something to lose
     disabled: !opened,
     enableBeforeUnload: () => isChanged.current,
-    shouldBlockFn: async () => isChanged.current && !(await confirmLeave()),
+    shouldBlockFn: async () => isChanged.current && !(await confirmLeave('Your changes to this message will be lost.')),
   })
   return (
     <Dialog opened={opened} onClose={() => void leave(onClose)} size="scan" title="Message templates" ignoresOutsideClicks>
@@ -47,15 +48,6 @@ export function TemplatesDialog({ opened, onClose }: { opened: boolean; onClose:
     </Dialog>
   )
 }
-
-const confirmLeave = () =>
-  confirmDialog({
-    title: 'Leave without saving?',
-    message: 'Your changes to this message will be lost.',
-    confirmLabel: 'Leave',
-    cancelLabel: 'Stay',
-    tone: 'danger',
-  })
 
 interface TemplatesProps {
   onClose: () => void
