@@ -11,7 +11,8 @@ export interface FoundInvitation {
 
 export type Invited = Pick<FoundInvitation, 'clientUuid' | 'invitationUuid'>
 
-const isIt = ({ clientUuid, invitationUuid }: Invited) => and(eq(invitations.clientUuid, clientUuid), eq(invitations.uuid, invitationUuid))
+const isInvitation = ({ clientUuid, invitationUuid }: Invited) =>
+  and(eq(invitations.clientUuid, clientUuid), eq(invitations.uuid, invitationUuid))
 
 type StoredSubmission = Pick<typeof invitations.$inferSelect, 'rating' | 'feedback' | 'googleClickedAt' | 'yelpClickedAt'>
 
@@ -22,16 +23,20 @@ export async function updateClicked(db: Db, invited: Invited, channel: 'email' |
   await db
     .update(invitations)
     .set(channel === 'email' ? { emailClickedAt: first(invitations.emailClickedAt) } : { textClickedAt: first(invitations.textClickedAt) })
-    .where(isIt(invited))
+    .where(isInvitation(invited))
 }
 
 /** Row lock until the transaction ends, so that of two open tabs the second sees what the first has stored */
 export async function lockSubmission(db: Db, invited: Invited): Promise<StoredSubmission | null> {
   const { rating, feedback, googleClickedAt, yelpClickedAt } = invitations
-  const [row] = await db.select({ rating, feedback, googleClickedAt, yelpClickedAt }).from(invitations).where(isIt(invited)).for('update')
+  const [row] = await db
+    .select({ rating, feedback, googleClickedAt, yelpClickedAt })
+    .from(invitations)
+    .where(isInvitation(invited))
+    .for('update')
   return row ?? null
 }
 
 export async function updateSubmission(db: Db, invited: Invited, submission: Partial<typeof invitations.$inferInsert>): Promise<void> {
-  await db.update(invitations).set(submission).where(isIt(invited))
+  await db.update(invitations).set(submission).where(isInvitation(invited))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { withSystem } from '../../platform/database/tenancy.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { insertSuppression } from '../../platform/sending/messages.queries.ts'
-import { findSentText, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
+import { findSentTextByProviderId, markUndelivered } from '../../platform/sending/suppressions.queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 const report = z.object({ messageSid: z.string(), errorCode: z.number().int().nullable(), attempt: z.number().int() })
@@ -29,7 +29,7 @@ export const recordUndeliveredJob = defineJob({
 /** Handles the report now if the text is stored, else enqueues another try */
 export async function recordUndelivered(db: Db, services: Services, given: z.output<typeof report>): Promise<void> {
   const { messageSid, errorCode, attempt } = given
-  const text = await findSentText(db, messageSid)
+  const text = await findSentTextByProviderId(db, messageSid)
   if (text) return markAsUndelivered(db, services, text, errorCode)
   if (attempt > MAX_ATTEMPTS) services.log.info({ messageSid }, 'a report about an unknown text was dropped')
   else

@@ -32,13 +32,13 @@ export const inquirySettingsCommands: Command[] = [
     commandName: 'inquiries recording',
     help: 'Turn call recording on or off. Callers hear an announcement',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
-    run: async (call, options) => saveAndDescribe(call, options, { recording: isOn(options.switch) }),
+    run: async (call, options) => saveAndDescribe(call, options, { recording: readSwitch(options.switch) }),
   },
   {
     commandName: 'inquiries analysis',
     help: 'Turn transcription and analysis of recorded calls on or off',
     options: { ...client, switch: { needed: true, help: 'on or off' } },
-    run: async (call, options) => saveAndDescribe(call, options, { analysis: isOn(options.switch) }),
+    run: async (call, options) => saveAndDescribe(call, options, { analysis: readSwitch(options.switch) }),
   },
   {
     commandName: 'inquiries site-key',
@@ -86,7 +86,7 @@ const describeSwitch = (isUsed: boolean, message: string) => (isUsed ? `on: ${me
 
 const numberOf = (given: string) => (given === 'none' ? null : given)
 
-function isOn(given: string | undefined): boolean {
+function readSwitch(given: string | undefined): boolean {
   if (given !== 'on' && given !== 'off') throw new StartError('--switch is on or off')
   return given === 'on'
 }

@@ -5,9 +5,9 @@ import {
   findCompany,
   type InquirySettings,
   type NumberOwner,
-  selectByClient,
   selectByNumber,
-  selectByNumbers,
+  selectSettingsByClient,
+  selectSettingsByNumbers,
 } from './inquiry-settings.queries.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
@@ -35,11 +35,11 @@ export async function findSettingsByNumber(database: Database, number: string): 
 }
 
 /** The clients that have these tracking numbers now, and since when. Across tenants */
-export const findNumberOwners = (db: Db, numbers: readonly string[]): Promise<NumberOwner[]> => selectByNumbers(db, numbers)
+export const findNumberOwners = (db: Db, numbers: readonly string[]): Promise<NumberOwner[]> => selectSettingsByNumbers(db, numbers)
 
 /** A client without stored settings gets the defaults; null when there is no such client */
 export async function findSettings(db: Db, clientUuid: string): Promise<InquirySettings | null> {
-  const settings = await selectByClient(db, clientUuid)
+  const settings = await selectSettingsByClient(db, clientUuid)
   if (settings) return settings
   const company = await findCompany(db, clientUuid)
   return (

@@ -49,7 +49,7 @@ export const selectByNumber = preparedQuery<InquirySettings>(fields, (db, aliase
     .where(eq(inquirySettings.trackingNumber, sql.placeholder('number'))),
 )
 
-export async function selectByClient(db: Db, clientUuid: string): Promise<InquirySettings | null> {
+export async function selectSettingsByClient(db: Db, clientUuid: string): Promise<InquirySettings | null> {
   const [row] = await db
     .select(fields)
     .from(inquirySettings)
@@ -63,7 +63,7 @@ export interface NumberOwner extends InquirySettings {
   numberSince: Date
 }
 
-export async function selectByNumbers(db: Db, numbers: readonly string[]): Promise<NumberOwner[]> {
+export async function selectSettingsByNumbers(db: Db, numbers: readonly string[]): Promise<NumberOwner[]> {
   return db
     .select({ ...fields, numberSince: inquirySettings.numberSince })
     .from(inquirySettings)

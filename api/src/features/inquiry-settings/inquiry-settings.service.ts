@@ -6,7 +6,7 @@ import { type Db, inSavepoint, sqlState } from '../../platform/database/database
 import type { OperatorContext } from '../../platform/http/route.ts'
 import { inquirySettingsAudit } from './inquiry-settings.audit.ts'
 import { findSettings } from './inquiry-settings.public.ts'
-import { findCompany, findLoop, selectByClient, upsertSettings } from './inquiry-settings.queries.ts'
+import { findCompany, findLoop, selectSettingsByClient, upsertSettings } from './inquiry-settings.queries.ts'
 import { missedCallFormOf } from './missed-calls.service.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -57,7 +57,7 @@ async function assertNoLoop(
   clientUuid: string,
   form: { tracking_number?: string | null; forward_to?: string | null },
 ): Promise<void> {
-  const settings = await selectByClient(db, clientUuid)
+  const settings = await selectSettingsByClient(db, clientUuid)
   const { tracking_number: trackingNumber = settings?.trackingNumber ?? null, forward_to: forwardTo = settings?.forwardTo ?? null } = form
   if (trackingNumber && trackingNumber === forwardTo)
     throw new AppError('invalid_input', 'Calls can’t be forwarded to the tracking number itself', { field: 'forward_to' })

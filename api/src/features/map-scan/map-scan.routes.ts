@@ -17,7 +17,7 @@ import { getPhoto } from './places/place-photos.service.ts'
 import { buildCellResponse, buildGoogleResponse, buildYelpResponse, getKnownCell } from './scan/cell-response.ts'
 import { cancelOwnScan, finishScan, initializeScan, measureScanCell, remeasureCell } from './scan/scan.service.ts'
 import { findBudget } from './scan/scan-budget.ts'
-import { listRunning } from './scan/scans.queries.ts'
+import { listRunningManualScans } from './scan/scans.queries.ts'
 
 export const scanRoutes: Route[] = [
   route(initializeGoogleScan, (context, { body: { client_competitors_id, request_uuid, grid_type, diagonal, ...body } }) =>
@@ -74,7 +74,7 @@ export const scanRoutes: Route[] = [
   }),
 
   route(listRunningScans, async ({ db, account }, { query }) => ({
-    data: (await listRunning(db, account.clientUuid, query.grid_type)).map((scan) => ({
+    data: (await listRunningManualScans(db, account.clientUuid, query.grid_type)).map((scan) => ({
       client_map_grid_uuid: scan.uuid,
       generated_datetime: scan.createdAt.toISOString(),
       grid_type: scan.service,

@@ -66,7 +66,7 @@ export async function removeTextOptOut(db: Db, number: string, of?: { clientUuid
 }
 
 /** Finds a sent text by Twilio's id, for a later delivery report. null: no such message is known (yet) */
-export async function findSentText(db: Db, providerId: string) {
+export async function findSentTextByProviderId(db: Db, providerId: string) {
   const [row] = await db
     .select({ clientUuid: messages.clientUuid, uuid: messages.uuid, recipient: messages.recipient })
     .from(messages)

@@ -42,7 +42,7 @@ export function readCallEvent({ kind, content }: Pick<StoredCallReport, 'kind' |
   switch (kind) {
     case 'voice': {
       const { From = '', To = '', CallerName = '' } = content
-      return { kind, phoneFrom: isNumber(From) ? From : '', phoneTo: To, callerName: CallerName }
+      return { kind, phoneFrom: isCallerNumber(From) ? From : '', phoneTo: To, callerName: CallerName }
     }
     case 'dial': {
       const { DialCallStatus, DialCallDuration, CallStatus } = content
@@ -84,4 +84,4 @@ function wholeSeconds(text = ''): number {
  * UNKNOWN (in Twilio's own spelling, and in the right one), UNAVAILABLE, PRIVATE
  */
 const WITHHELD = new Set(['+266696687', '+7378742833', '+2562533', '+8566696', '+8656696', '+86282452253', '+7748283'])
-const isNumber = (from: string) => /^\+[1-9]\d{6,14}$/.test(from) && !WITHHELD.has(from)
+const isCallerNumber = (from: string) => /^\+[1-9]\d{6,14}$/.test(from) && !WITHHELD.has(from)

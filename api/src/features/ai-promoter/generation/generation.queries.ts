@@ -6,16 +6,16 @@ import { aiPageDrafts, aiRequests } from '../ai-promoter.tables.ts'
 
 export type StoredRequest = typeof aiRequests.$inferSelect
 
-const isIt = (uuid: string) => and(eq(aiRequests.clientUuid, currentClient), eq(aiRequests.uuid, uuid))
+const isRequest = (uuid: string) => and(eq(aiRequests.clientUuid, currentClient), eq(aiRequests.uuid, uuid))
 
 /** Row lock until the transaction ends: of two runs of the same job the second sees what the first has stored */
 export async function lockRequest(db: Db, uuid: string): Promise<StoredRequest | null> {
-  const [row] = await db.select().from(aiRequests).where(isIt(uuid)).for('update')
+  const [row] = await db.select().from(aiRequests).where(isRequest(uuid)).for('update')
   return row ?? null
 }
 
 export async function updateRequest(db: Db, uuid: string, values: Partial<typeof aiRequests.$inferInsert>): Promise<void> {
-  await db.update(aiRequests).set(values).where(isIt(uuid))
+  await db.update(aiRequests).set(values).where(isRequest(uuid))
 }
 
 export async function deletePageDrafts(db: Db, requestUuid: string): Promise<void> {

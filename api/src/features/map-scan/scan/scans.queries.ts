@@ -152,7 +152,7 @@ export async function cancelAbandonedScans(db: Db, startedBefore: Date, now: Dat
 }
 
 /** Running scans that were not started by a schedule, with the points that are still open */
-export async function listRunning(db: Db, clientUuid: string, service: ScanService | undefined) {
+export async function listRunningManualScans(db: Db, clientUuid: string, service: ScanService | undefined) {
   return db
     .select({
       uuid: scans.uuid,

@@ -31,7 +31,7 @@ export const reviewSettingsCommands: Command[] = [
     help: 'Show or hide a platform’s tab for the business',
     options: { ...client, ...platform, switch: { needed: true, help: 'on or off' } },
     run: async (call, options) =>
-      saveAndDescribe(call, options, { [isGoogle(options) ? 'google_verified' : 'yelp_verified']: isOn(options.switch) }),
+      saveAndDescribe(call, options, { [isGoogle(options) ? 'google_verified' : 'yelp_verified']: readSwitch(options.switch) }),
   },
   {
     commandName: 'reviews urls',
@@ -91,7 +91,7 @@ function isGoogle(options: Record<string, string>): boolean {
   return options.platform === 'google'
 }
 
-function isOn(given: string | undefined): boolean {
+function readSwitch(given: string | undefined): boolean {
   if (given !== 'on' && given !== 'off') throw new StartError('--switch is on or off')
   return given === 'on'
 }

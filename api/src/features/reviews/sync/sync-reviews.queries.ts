@@ -19,7 +19,7 @@ export interface SyncState {
 
 const ofSync = ({ clientUuid, platform }: SyncKey) => and(eq(reviewSyncs.clientUuid, clientUuid), eq(reviewSyncs.platform, platform))
 const toTimestamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
-const isBusy = (now: Date) =>
+const isSyncing = (now: Date) =>
   or(gt(reviewSyncs.runningSince, new Date(now.getTime() - SYNC_TIMEOUT_S * 1000)), gt(reviewSyncs.waitsUntil, now))
 
 /** Returns false while a sync is running or the platform has limited our rate: then no second one is started */
@@ -30,7 +30,7 @@ export async function claimSync(db: Db, key: SyncKey, now: Date): Promise<boolea
     .onConflictDoUpdate({
       target: [reviewSyncs.clientUuid, reviewSyncs.platform],
       set: { runningSince: now },
-      setWhere: sql`(${isBusy(now)}) is not true`,
+      setWhere: sql`(${isSyncing(now)}) is not true`,
     })
     .returning({ platform: reviewSyncs.platform })
   return rows.length > 0

@@ -17,7 +17,7 @@ const MAX_POSTS = 10_000
 /** More than Instagram allows; longer texts of Facebook are truncated, to limit the size of the file */
 const MAX_TEXT_LENGTH = 2_500
 
-const buildPosts = (network: ReadNetwork) =>
+const buildPostsQuery = (network: ReadNetwork) =>
   preparedQuery<{ row: (string | number | null)[] }>(
     {
       row: sql`json_build_array(to_char(post.posted_at at time zone ${currentTimeZone}, 'YYYY-MM-DD'), to_char(post.posted_at at time zone ${currentTimeZone}, 'HH24:MI'),
@@ -32,7 +32,7 @@ const buildPosts = (network: ReadNetwork) =>
         .orderBy(sql`post.posted_at desc`)
         .limit(sql.raw(String(MAX_POSTS)) as never),
   )
-const posts = { instagram: buildPosts('instagram'), facebook: buildPosts('facebook') }
+const posts = { instagram: buildPostsQuery('instagram'), facebook: buildPostsQuery('facebook') }
 
 type Table = (typeof SOCIAL_TABLES)[number]
 type Cell = string | number | null

@@ -31,7 +31,7 @@ export function GridTable({ caption, grid, diagonal, cells, note }: GridTablePro
             <td>N ↑</td>
             {lines.map((column) => (
               <th key={column} scope="col">
-                {lineName(column, grid, diagonal, ['west', 'east'])}
+                {describeLine(column, grid, diagonal, ['west', 'east'])}
               </th>
             ))}
           </tr>
@@ -39,7 +39,7 @@ export function GridTable({ caption, grid, diagonal, cells, note }: GridTablePro
         <tbody>
           {lines.map((row) => (
             <tr key={row}>
-              <th scope="row">{lineName(row, grid, diagonal, ['north', 'south'])}</th>
+              <th scope="row">{describeLine(row, grid, diagonal, ['north', 'south'])}</th>
               {cells.slice(row * grid, (row + 1) * grid).map(({ key, node }) => (
                 <td key={key}>{node}</td>
               ))}
@@ -52,7 +52,7 @@ export function GridTable({ caption, grid, diagonal, cells, note }: GridTablePro
 }
 
 /** "1.4 mi north", "0.7 mi north", "Center", "0.7 mi south", "1.4 mi south": the distance from the business */
-function lineName(line: number, grid: number, diagonal: number, [before, after]: readonly [string, string]): string {
+function describeLine(line: number, grid: number, diagonal: number, [before, after]: readonly [string, string]): string {
   const steps = line - (grid - 1) / 2
   if (steps === 0) return 'Center'
   const miles = (Math.abs(steps) * diagonal) / Math.SQRT2 / grid

@@ -32,14 +32,14 @@ export function readClock(text: string, now: Clock): SpokenClock | null {
   if (/\b(?:same|this) time\b/.test(text)) return { hour: now.hour, minute: now.minute, isCertain: true, isVague: false }
   for (const pattern of PATTERNS) {
     const found = pattern.exec(text)
-    const clock = found && toClock(Number(found[1]), Number(found[2] ?? 0), found[3], text)
+    const clock = found && toSpokenClock(Number(found[1]), Number(found[2] ?? 0), found[3], text)
     if (clock && clock.hour <= 23 && clock.minute <= 59) return clock
   }
   return readPartOfDay(text)
 }
 
 /** Practices are open in the daytime: "at 3" is 3 pm and "at 9" is 9 am, unless the text says otherwise */
-function toClock(spokenHour: number, minute: number, half: string | undefined, text: string): SpokenClock {
+function toSpokenClock(spokenHour: number, minute: number, half: string | undefined, text: string): SpokenClock {
   const sure = { minute, isCertain: true, isVague: false }
   if (half) return { ...sure, hour: (spokenHour % 12) + (half === 'p' ? 12 : 0) }
   if (spokenHour === 0 || spokenHour > 12 || /\bmorning\b/.test(text)) return { ...sure, hour: spokenHour }
