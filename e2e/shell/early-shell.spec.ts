@@ -17,6 +17,21 @@ test('a screen › whose scripts have not arrived › shows its outline with its
   await expect(outline).toHaveCount(0)
 
   await page.unroute('**/assets/*.js')
+  let see = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    see = resolve
+  })
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await isSeen
+    await route.continue()
+  })
+  await page.goto('/callInquiries', { waitUntil: 'commit' })
+  // Set by the portal's first module: it runs, and waits for the shell
+  await page.waitForFunction(() => '__zod_globalConfig' in globalThis)
+  await expect(outline).toBeVisible()
+  see()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(outline).toHaveCount(0)
   for (const path of ['/callInquiries', '/home']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

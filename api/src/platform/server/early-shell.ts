@@ -9,7 +9,7 @@ const STYLES = `
 [data-signed-in] #early-shell{position:absolute;inset:0 0 auto;display:grid;grid-template-columns:var(--app-menu-width) minmax(0,1fr);min-height:100vh;font:450 14px/20px var(--app-font);color:var(--app-text)}
 #early-shell>i{border-inline-end:1px solid var(--app-border)}
 #early-shell header{display:flex;align-items:center;gap:4px;height:var(--app-header-height);box-sizing:border-box;padding:0 24px;border-bottom:1px solid var(--app-border)}
-#early-shell header *{display:none}
+#early-shell header>*{display:none}
 #early-shell main{display:block;box-sizing:border-box;max-width:calc(var(--app-content-max) + 2*var(--app-page-gutter));padding:var(--app-page-gutter)}
 #early-shell p{margin:0 0 2px;font-size:13px;line-height:18px;color:var(--app-subtle)}
 #early-shell b{display:block;margin-bottom:20px;font-size:24px;line-height:32px;font-weight:650;letter-spacing:-.021em}

@@ -122,8 +122,8 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 })
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  // A screen without the shell
-  removeEarlyShell()
+  // The shell removes it itself, once its code is there
+  if (!router.state.matches.some(({ routeId }) => routeId.startsWith('/shell'))) removeEarlyShell()
   if (!pathChanged) return
   window.scrollTo(0, 0)
   // Moves the focus to the new screen for screen readers; the browser announces the first one itself
