@@ -1,5 +1,5 @@
-import { type HistoryLocation, useRouter } from '@tanstack/react-router'
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 interface AddressQuery {
   query: URLSearchParams
@@ -16,15 +16,16 @@ interface AddressQuery {
 export function useAddressQuery(): AddressQuery {
   const router = useRouter()
   const [{ pathname, search }, setAddress] = useState(() => router.history.location)
+  const followed = useRef({ pathname, search })
   useEffect(() => {
-    // A list renders again only if what it reads has changed
-    const follow = () =>
-      startTransition(() =>
-        setAddress((before: HistoryLocation) => {
-          const now = router.history.location
-          return now.pathname === before.pathname && now.search === before.search ? before : now
-        }),
-      )
+    const follow = () => {
+      const now = router.history.location
+      // A list renders again only if what it reads has changed
+      if (now.pathname === followed.current.pathname && now.search === followed.current.search) return
+      followed.current = now
+      startTransition(() => setAddress(now))
+    }
+    // It may have changed since the first rendering
     follow()
     return router.history.subscribe(follow)
   }, [router])

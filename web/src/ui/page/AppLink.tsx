@@ -20,9 +20,10 @@ export function AppLink({ to, onClick, onPointerEnter, onFocus, ...rest }: AppLi
     router.history.push(to)
   }
 
-  // Prefetches the screen's code on hover or focus, before the click
+  // Prefetches the screen's code on hover or focus, before the click; that of the current screen is there
   function prepare() {
-    void router?.preloadRoute({ to: to.split('?')[0] ?? to }).catch(() => undefined)
+    const path = to.split('?')[0] ?? to
+    if (path !== router?.history.location.pathname) void router?.preloadRoute({ to: path }).catch(() => undefined)
   }
 
   return (

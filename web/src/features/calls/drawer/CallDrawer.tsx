@@ -30,6 +30,8 @@ export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefi
   const [drawn, setDrawn] = useState(sid)
   if (sid !== null && sid !== drawn) setDrawn(sid)
   useEffect(() => whenQuiet(() => void loadBody().catch(() => undefined)), [])
+  // The touch is painted first: the kit builds its drawer before the next paint, whatever that takes
+  const opened = useDeferredValue(sid !== null)
   const wasOpen = useRef(false)
   useEffect(() => {
     if (sid === null && wasOpen.current && drawn !== null) focusLinkTo(drawn)
@@ -38,7 +40,7 @@ export function CallDrawer({ siblings }: { siblings?: readonly string[] | undefi
 
   return (
     <Drawer.Root
-      opened={sid !== null}
+      opened={opened}
       onClose={close}
       position="right"
       size={560}

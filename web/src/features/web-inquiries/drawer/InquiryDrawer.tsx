@@ -20,6 +20,8 @@ export function InquiryDrawer({ siblings }: { siblings: readonly string[] }) {
   // The last inquiry stays rendered while the drawer slides out
   const [drawn, setDrawn] = useState(uuid)
   if (uuid !== null && uuid !== drawn) setDrawn(uuid)
+  // The touch is painted first: the kit builds its drawer before the next paint, whatever that takes
+  const opened = useDeferredValue(uuid !== null)
   const wasOpen = useRef(false)
   useEffect(() => {
     if (uuid === null && wasOpen.current && drawn !== null) focusLinkTo(drawn)
@@ -27,7 +29,7 @@ export function InquiryDrawer({ siblings }: { siblings: readonly string[] }) {
   }, [uuid, drawn])
   return (
     // Focus is returned above; Mantine would return it to the pressed row, though another inquiry may be shown by now
-    <Drawer.Root opened={uuid !== null} onClose={close} position="right" size={560} padding={0} returnFocus={false}>
+    <Drawer.Root opened={opened} onClose={close} position="right" size={560} padding={0} returnFocus={false}>
       <Drawer.Overlay />
       {drawn !== null && <OpenInquiry uuid={drawn} siblings={siblings} drafts={drafts} onExchange={exchange} onClose={close} />}
     </Drawer.Root>
