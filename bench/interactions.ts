@@ -17,7 +17,7 @@ interface Interaction {
   run(page: Page): Promise<void>
 }
 
-export const INTERACTIONS: readonly Interaction[] = [
+const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'open a drawer',
     path: '/callInquiries',
@@ -87,7 +87,7 @@ export async function measureInteractions(): Promise<Measurement[]> {
   }
 }
 
-export async function measureOnce(browser: Browser, url: string, person: Person, { name, path, run }: Interaction): Promise<number[]> {
+async function measureOnce(browser: Browser, url: string, person: Person, { name, path, run }: Interaction): Promise<number[]> {
   const context = await browser.newContext({ viewport: SIZES.phone, isMobile: true, hasTouch: true })
   try {
     const page = await context.newPage()

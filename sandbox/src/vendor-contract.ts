@@ -1,5 +1,5 @@
 /** One call in the vendor's machine-readable description: the names that it allows, and values of its enumerations */
-export interface ContractedCall {
+interface ContractedCall {
   /** As the simulator registers it */
   route: string
   query?: readonly string[]
