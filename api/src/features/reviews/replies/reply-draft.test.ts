@@ -50,6 +50,7 @@ test.each([
   'Call us at (217) 555-0100 about it.',
   'Please call our office: one two one five five five three one four two.',
   'Please contact us, two, one-one; five. Thank you for the kind words.',
+  'Thank you for the 2 stars. Please call our office: 1 star, 2 stars, 1 star, 5 stars.',
   'Thank you for the one word, the two words and the five words.',
   'Please read more at https://practice.test about it.',
   'Thank you for the kind words 😀',

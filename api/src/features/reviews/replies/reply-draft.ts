@@ -118,8 +118,12 @@ export function readDraft(value: unknown, companyName: string): { reply: string 
   return problem ? { problem: `${problem}. Leave that out` } : { reply }
 }
 
+/** "5-star", perhaps twice */
+const MAX_DIGITS = 2
+
 function findProblem(text: string): string | null {
   if (/[^a-z1-5\s.,;:!?'"()‘’“”–—…-]/i.test(text)) return 'it has signs other than plain letters and punctuation'
+  if ((text.match(/[1-5]/g) ?? []).length > MAX_DIGITS) return 'it has several numbers, which could be a phone number'
   const rest = text.replace(/\s+/g, ' ').replace(HARMLESS, ' ')
   const notAllowed = [...new Set(rest.toLowerCase().match(/[a-z0-9]+(?:['’][a-z]+)*/g))].filter(
     (token) => !REPLY_VOCABULARY.has(token.replace("'", '’')),
