@@ -20,6 +20,10 @@ const FIELDS = new Set([
   '*',
 ])
 
+/** The mask of a call about one place, whose fields have no prefix */
+export const readPlaceMask = (header: string | undefined) =>
+  readMask(header?.trim() && `place.${header.split(',').join(',place.')}`, 'place')
+
 /** Names of the fields to return, or an error */
 export function readMask(header: string | undefined, prefix: string): Set<string> | ReturnType<typeof placesErrors.invalid> {
   if (!header?.trim()) {

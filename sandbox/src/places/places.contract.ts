@@ -45,6 +45,12 @@ export const placesContract: VendorContract = {
       response: { suggestions: names('placePrediction queryPrediction') },
     },
     {
+      route: `GET ${PLACES}/places/:place`,
+      query: [...SYSTEM, ...names('languageCode regionCode sessionToken')],
+      response: fields(...PLACE),
+      inside: inPlace(''),
+    },
+    {
       route: `GET ${PLACES}/places/:place/photos/:photo/media`,
       query: [...SYSTEM, ...names('maxHeightPx maxWidthPx skipHttpRedirect')],
     },

@@ -92,6 +92,7 @@ export const placesDescription: Description = {
           .optional(),
       }),
     },
+    { route: 'GET /google/places/v1/places/:place', query: z.strictObject(mask), response: place },
     {
       route: 'GET /google/places/v1/places/:place/photos/:photo/media',
       query: z

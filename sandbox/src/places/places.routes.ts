@@ -7,7 +7,7 @@ import type { Business } from '../town/businesses.ts'
 import { findByGoogleId, searchTown, suggestSearches } from '../town/search-town.ts'
 import type { TownTraffic } from '../town/town-traffic.ts'
 import { placesErrors, sendPlacesError } from './places-errors.ts'
-import { readMask, readSearch, type SearchBody } from './places-request.ts'
+import { readMask, readPlaceMask, readSearch, type SearchBody } from './places-request.ts'
 
 export const placesTroubles = ['rate_limited', 'server_error', 'flaky', 'forbidden', 'hang', 'nulls'] as const
 
@@ -74,6 +74,13 @@ export function registerPlacesRoutes(http: FastifyInstance, { town, faults, now 
         return suggestions.length > 0 ? { suggestions } : {}
       },
     )
+
+    google.get<{ Params: { place: string } }>('/google/places/v1/places/:place', { onRequest: withinQuota }, (request, reply) => {
+      const mask = readPlaceMask(headerOf(request, 'x-goog-fieldmask'))
+      if (!(mask instanceof Set)) return sendPlacesError(reply, mask)
+      const business = findByGoogleId(request.params.place)
+      return business ? show(business, mask, ownUrl(request)) : sendPlacesError(reply, placesErrors.notFound)
+    })
 
     google.get<{ Params: { place: string; photo: string } }>('/google/places/v1/places/:place/photos/:photo/media', (request, reply) =>
       redirectToPhoto(request.params.place, reply, ownUrl(request)),

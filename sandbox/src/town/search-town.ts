@@ -66,6 +66,7 @@ export function suggestSearches(text: string): string[] {
 }
 
 export const findByGoogleId = (id: string): Business | undefined => businesses.find(({ googleId }) => googleId === id)
+export const findByYelpId = (id: string): Business | undefined => businesses.find(({ yelpId }) => yelpId === id)
 
 function termsOf(text: string): string[] {
   const allTerms = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

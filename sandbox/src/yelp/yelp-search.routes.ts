@@ -29,7 +29,11 @@ export function registerYelpSearch(yelp: FastifyInstance, { reviews, town, now }
       .filter(({ yelpId }) => !hidden.has(yelpId))
       .slice(0, maxListed)
     const shown = found.slice(Number(offset), Number(offset) + Number(limit))
-    return { businesses: shown.map((business) => show(business, `http://${request.host}`)), total: found.length, region: { center: at } }
+    return {
+      businesses: shown.map((business) => showListed(business, `http://${request.host}`)),
+      total: found.length,
+      region: { center: at },
+    }
   })
 
   yelp.get<{ Querystring: Record<string, string> }>('/yelp/v3/autocomplete', async ({ query: { text = '' } }) => ({
@@ -39,7 +43,7 @@ export function registerYelpSearch(yelp: FastifyInstance, { reviews, town, now }
   }))
 }
 
-function show({ yelpId, name, street, town, zip, latitude, longitude, yelp, hue }: Business, base: string) {
+export function showListed({ yelpId, name, street, town, zip, latitude, longitude, yelp, hue }: Business, base: string) {
   return {
     id: yelpId,
     alias: yelpId,

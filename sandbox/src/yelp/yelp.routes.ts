@@ -3,10 +3,11 @@ import { createCallWindows } from '../call-windows.ts'
 import type { FaultSwitch } from '../faults.ts'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { StoredReview } from '../reviews/review-world.ts'
+import { findByYelpId } from '../town/search-town.ts'
 import type { TownTraffic } from '../town/town-traffic.ts'
 import { planNames, type YelpPlan } from './yelp-plan.ts'
 import { sendYelpError, showBusiness, showReview, yelpErrors } from './yelp-responses.ts'
-import { registerYelpSearch } from './yelp-search.routes.ts'
+import { registerYelpSearch, showListed } from './yelp-search.routes.ts'
 
 export const yelpTroubles = ['rate_limited', 'daily_limit', 'server_error', 'unauthorized', 'forbidden', 'hang', 'nulls'] as const
 
@@ -67,7 +68,9 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
 
     yelp.get<BusinessParams>('/yelp/v3/businesses/:id', (request, reply) => {
       const place = reviews.find('yelp', request.params.id)
-      if (!place) return sendYelpError(reply, yelpErrors.notFound)
+      const listed = findByYelpId(request.params.id)
+      // Businesses of the town have no single reviews here
+      if (!place) return listed ? showListed(listed, ownUrl(request)) : sendYelpError(reply, yelpErrors.notFound)
       return place.reviews.length > 0 ? showBusiness(place, ownUrl(request)) : sendYelpError(reply, yelpErrors.forbidden)
     })
 

@@ -65,6 +65,8 @@ export const scanCompetitors = pgTable(
     name: text('name').notNull(),
     address: text('address').notNull().default(''),
     url: text('url').notNull().default(''),
+    /** When the service last described it: its terms limit how old name and address may be (decision 0102) */
+    describedAt: moment('described_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

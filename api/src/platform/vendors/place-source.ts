@@ -26,6 +26,12 @@ export interface ListedPlace {
   photoAuthor?: { name: string; url: string }
 }
 
+export interface PlaceDescription {
+  name: string
+  address: string
+  url: string
+}
+
 /** What to search for, and from which point */
 export interface PlaceQuestion {
   text: string
@@ -50,6 +56,8 @@ export interface PlaceSource {
   rank(question: PlaceQuestion, options: { limit: number; idsOnly: boolean }): Promise<ListedPlace[]>
   /** Places by name or address, those near the point first */
   find(question: PlaceQuestion, page: { size: number; number: number }): Promise<{ places: ListedPlace[]; total: number }>
+  /** Name, address and page of one place, as they are today; null: the service no longer has it. Responds within seconds: somebody waits */
+  describe(id: string): Promise<PlaceDescription | null>
   /** Searches that begin with the text */
   suggest(question: PlaceQuestion): Promise<string[]>
   /** The service's own map with this search at this point; empty if it has none */

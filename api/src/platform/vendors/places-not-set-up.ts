@@ -13,6 +13,7 @@ export function placesNotSetUp(vendor: string, sentence: string): PlaceSource {
     reusesLists: false,
     rank: reject,
     find: reject,
+    describe: reject,
     suggest: reject,
     mapUrl: () => '',
     fetchPhoto: reject,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
-import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
+import { NoSuchPlace, nullIfGone } from '../../platform/vendors/no-such-place.ts'
+import type {
+  ListedPlace,
+  PlaceDescription,
+  PlacePhoto,
+  PlaceQuestion,
+  PlaceSource,
+  ProviderRateLimit,
+} from '../../platform/vendors/place-source.ts'
 import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
 
@@ -26,6 +34,8 @@ const MAX_PHOTO_BYTES = 2 * 1024 * 1024
 const RANK_FIELDS =
   'places.id,places.displayName,places.formattedAddress,places.googleMapsUri,places.rating,places.userRatingCount,places.photos.name,places.photos.authorAttributions'
 const ID_FIELDS = 'places.id'
+const DESCRIBE_FIELDS = 'id,displayName,formattedAddress,googleMapsUri'
+const DESCRIBE_TIMEOUT_MS = 4_000
 const FIND_FIELDS =
   'places.id,places.displayName,places.formattedAddress,places.googleMapsUri,places.rating,places.userRatingCount,places.location'
 
@@ -97,6 +107,16 @@ export function createGooglePlaces({ apiKey, placesUrl, rateLimit, searchPrice, 
       return { places, total: places.length }
     },
 
+    describe: (id) =>
+      requestProvider({
+        url: `${base}/places/${encodeURIComponent(id)}`,
+        headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': DESCRIBE_FIELDS },
+        timeoutMs: Math.min(timeoutMs, DESCRIBE_TIMEOUT_MS),
+        read: async (response) => describePlace(place.parse(await readVendorJson(response))),
+        rejected: (rejection) => (rejection.kind === 'unknown' ? new NoSuchPlace('google') : fromRejection(rejection)),
+        noResponse,
+      }).catch(nullIfGone),
+
     async suggest({ text, near }) {
       const body = {
         input: text,
@@ -160,6 +180,12 @@ function readPlace({
 
 /** Google leaves out the protocol of authors' pages */
 const addProtocol = (uri: string | undefined) => (uri?.startsWith('//') ? `https:${uri}` : uri)
+
+const describePlace = ({ displayName, formattedAddress, googleMapsUri }: z.output<typeof place>): PlaceDescription => ({
+  name: cleanPlatformText(displayName?.text),
+  address: cleanPlatformText(formattedAddress),
+  url: cleanPlatformUrl(googleMapsUri),
+})
 
 const SENTENCES = {
   slow_down: 'Google asked us to slow down. We’ll try again automatically.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '../../platform/base/provider-error.ts'
+import { NoSuchPlace, nullIfGone } from '../../platform/vendors/no-such-place.ts'
 import type { ListedPlace, PlacePhoto, PlaceQuestion, PlaceSource, ProviderRateLimit } from '../../platform/vendors/place-source.ts'
 import { type Rejection, readBytes, readVendorJson, requestProvider } from '../../platform/vendors/provider-http.ts'
 import { cleanPlatformText, cleanPlatformUrl } from '../../platform/vendors/read-platform-text.ts'
@@ -19,6 +20,7 @@ interface YelpPlacesSettings {
 const TOWN_RADIUS_M = 40_000
 /** Yelp lists at most this many businesses over all pages */
 const MAX_LISTED = 240
+const DESCRIBE_TIMEOUT_MS = 4_000
 const MAX_PHOTO_BYTES = 4 * 1024 * 1024
 
 const business = z.object({
@@ -74,6 +76,19 @@ export function createYelpPlaces({ apiKey, baseUrl, rateLimit, photoOrigins, tim
       return { places: businesses.map(readBusiness), total }
     },
 
+    describe: (id) =>
+      requestProvider({
+        url: `${base}/businesses/${encodeURIComponent(id)}`,
+        headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+        timeoutMs: Math.min(timeoutMs, DESCRIBE_TIMEOUT_MS),
+        async read(response) {
+          const { name, address, url } = readBusiness(business.parse(await readVendorJson(response)))
+          return { name, address: address.join(', '), url }
+        },
+        rejected: (rejection) => (isWithoutPage(rejection) ? new NoSuchPlace('yelp') : fromSearchRejection(rejection)),
+        noResponse: noResponseFromYelp,
+      }).catch(nullIfGone),
+
     async suggest(question) {
       const { terms, categories } = await get('/autocomplete', { text: question.text, ...at(question) }, suggestResponse)
       return [...terms.map(({ text }) => text), ...categories.map(({ title }) => title)].flatMap((text) => cleanPlatformText(text) || [])
@@ -101,6 +116,9 @@ async function fetchPhoto(photo: string, origins: readonly string[], timeoutMs: 
     noResponse: noResponseFromYelp,
   })
 }
+
+/** Closed, or without recommended reviews, of which Yelp shows nothing */
+const isWithoutPage = ({ kind, text }: Rejection): boolean => kind === 'unknown' || text.includes('BUSINESS_UNAVAILABLE')
 
 /** The limit per second states no time to wait. One second is enough */
 function fromSearchRejection(rejection: Rejection): ProviderError {

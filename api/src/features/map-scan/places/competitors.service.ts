@@ -24,7 +24,8 @@ export async function addCompetitor(
   if (own?.placeId === place.placeId) throw new AppError('conflict', 'This is your own place. Choose the place of a competitor.')
   if ((await countCompetitors(db, clientUuid, service)) >= MAX_COMPETITORS)
     throw new AppError('conflict', `You already follow ${MAX_COMPETITORS} competitors. Delete one before you add another.`)
-  const uuid = await insertCompetitor(db, { clientUuid, service, ...place, createdAt: services.clock.now() })
+  const now = services.clock.now()
+  const uuid = await insertCompetitor(db, { clientUuid, service, ...place, describedAt: now, createdAt: now })
   if (!uuid) throw new AppError('conflict', `${place.name} is already on your list.`)
   const details = { service, place_id: place.placeId }
   await mapScanAudit.recordBy(db, { account, request }, 'competitor_added', details)

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
 import type { Db } from '../../../platform/database/database.ts'
+import type { PlaceDescription } from '../../../platform/vendors/place-source.ts'
 import { type FollowedPlace, scanCompetitors, scanPlaces } from '../map-scan.tables.ts'
 
 export type OwnPlace = typeof scanPlaces.$inferSelect
@@ -21,10 +22,37 @@ export function listCompetitors(db: Db, clientUuid: string, service: ScanService
       name: scanCompetitors.name,
       address: scanCompetitors.address,
       url: scanCompetitors.url,
+      describedAt: scanCompetitors.describedAt,
     })
     .from(scanCompetitors)
     .where(and(eq(scanCompetitors.clientUuid, clientUuid), eq(scanCompetitors.service, service)))
     .orderBy(asc(sql`lower(${scanCompetitors.name})`), asc(scanCompetitors.uuid))
+}
+
+/** null: the service no longer has the place, so the description stays. Scans that follow the place show its new name too */
+export async function saveDescription(
+  db: Db,
+  {
+    clientUuid,
+    uuid,
+    service,
+    placeId,
+    name: oldName,
+  }: { clientUuid: string; uuid: string; service: ScanService; placeId: string; name: string },
+  description: PlaceDescription | null,
+  describedAt: Date,
+): Promise<void> {
+  const known = description?.name ? description : null
+  await db
+    .update(scanCompetitors)
+    .set({ describedAt, ...known })
+    .where(and(eq(scanCompetitors.clientUuid, clientUuid), eq(scanCompetitors.uuid, uuid)))
+  if (!known || known.name === oldName) return
+  await db.execute(sql`
+    update scans set competitors = (
+      select jsonb_agg(case when one ->> 'placeId' = ${placeId} then jsonb_set(one, '{name}', to_jsonb(${known.name}::text)) else one end order by at)
+      from jsonb_array_elements(competitors) with ordinality as followed (one, at))
+    where client_uuid = ${clientUuid} and service = ${service} and competitors @> ${JSON.stringify([{ placeId }])}::jsonb`)
 }
 
 export async function countCompetitors(db: Db, clientUuid: string, service: ScanService): Promise<number> {

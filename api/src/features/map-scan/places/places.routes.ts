@@ -15,7 +15,8 @@ import { PLACE_SEARCH_SIZE } from '#contract/map-scan/scan-constants.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { findPlaces, findSuggestions } from '../place-search.service.ts'
 import { addCompetitor, removeCompetitor } from './competitors.service.ts'
-import { findOwnPlace, listCompetitors } from './places.queries.ts'
+import { listCurrentCompetitors } from './describe-competitors.service.ts'
+import { findOwnPlace } from './places.queries.ts'
 
 export const placesRoutes: Route[] = [
   route(getGooglePlace, async ({ db, account }) => {
@@ -32,8 +33,8 @@ export const placesRoutes: Route[] = [
     return { data: { yelp_id: placeId, name, address, yelp_url: url, coordinates: { latitude, longitude } } }
   }),
 
-  route(listGoogleCompetitors, async ({ db, account }) => ({
-    data: (await listCompetitors(db, account.clientUuid, 'google')).map(({ uuid, placeId, name, address, url }) => ({
+  slowRoute(listGoogleCompetitors, async (context) => ({
+    data: (await listCurrentCompetitors(context, 'google')).map(({ uuid, placeId, name, address, url }) => ({
       client_competitors_id: uuid,
       name,
       address,
@@ -51,8 +52,8 @@ export const placesRoutes: Route[] = [
     return {}
   }),
 
-  route(listYelpCompetitors, async ({ db, account }) => ({
-    data: (await listCompetitors(db, account.clientUuid, 'yelp')).map(({ uuid, placeId, name, address, url }) => ({
+  slowRoute(listYelpCompetitors, async (context) => ({
+    data: (await listCurrentCompetitors(context, 'yelp')).map(({ uuid, placeId, name, address, url }) => ({
       client_competitors_yelp_id: uuid,
       name,
       address,

@@ -64,6 +64,41 @@ describe.each([
   })
 })
 
+describe.each([
+  ['google', '/seo/competitor', 'google_id', 'google_url', CAPITOL_GOOGLE, 3_600_000],
+  ['yelp', '/seo/competitor/yelp', 'yelp_id', 'yelp_url', 'capitol-family-dentistry-springfield', 86_400_000],
+] as const)('competitors on %s, looked at later', (service, path, idField, urlField, placeId, oldAfterMs) => {
+  const vendor = service === 'google' ? 'places' : 'yelp'
+  const add = (token: string, id: string, name: string) =>
+    marquee.api('POST', path, { token, body: { [idField]: id, [urlField]: '', name, address: 'Long ago' } })
+  const namesOf = async (token: string) => (await get(path, token)).body.data.map(({ name }: { name: string }) => name)
+
+  test('within the time that the terms allow › are shown as saved, and after it as the service describes them, in old scans too', async () => {
+    const { token } = await scans.account()
+    const { body } = await add(token, placeId, 'Old name')
+    const competitor = body.client_competitors_id ?? body.client_competitors_yelp_id
+    const { scan } = await scans.start(token, { client_competitors_id: [competitor] }, service)
+    marquee.clock.advance(oldAfterMs - 60_000)
+    expect(await namesOf(token)).toEqual(['Old name'])
+    marquee.clock.advance(120_000)
+    expect((await get(path, token)).body.data).toMatchObject([
+      { name: 'Capitol Family Dentistry', address: expect.stringContaining('1180 W Monroe St'), [idField]: placeId },
+    ])
+    expect((await scans.detail(token, scan)).main.competitors).toMatchObject([{ name: 'Capitol Family Dentistry' }])
+  })
+
+  test('while the service fails, or where it no longer has the place › are shown as saved', async () => {
+    const { token } = await scans.account()
+    await add(token, placeId, 'Old name')
+    await add(token, 'gone-for-good', 'Gone')
+    marquee.clock.advance(oldAfterMs + 60_000)
+    await scans.setFault(vendor, 'server_error')
+    expect(await namesOf(token)).toEqual(['Gone', 'Old name'])
+    await scans.setFault(vendor, 'ok')
+    expect(await namesOf(token)).toEqual(['Capitol Family Dentistry', 'Gone'])
+  })
+})
+
 describe('GET /seo/search/google-location', () => {
   const search = (token: string, query: string) => get(`/seo/search/google-location?query=${encodeURIComponent(query)}`, token)
 

@@ -1,0 +1,1 @@
+ALTER TABLE "scan_competitors" ADD COLUMN "described_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,13 @@
+import { ProviderError } from '../base/provider-error.ts'
+
+/** The service no longer has a place: it has closed, or has another id */
+export class NoSuchPlace extends ProviderError {
+  constructor(vendor: string) {
+    super(vendor, 'This place is no longer listed.', { retryable: false })
+  }
+}
+
+export function nullIfGone(error: unknown): null {
+  if (error instanceof NoSuchPlace) return null
+  throw error
+}
