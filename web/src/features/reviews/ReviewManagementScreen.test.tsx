@@ -150,9 +150,11 @@ describe('/reviewManagement › a platform', () => {
     expect(screen.queryByRole('button', { name: 'More review' })).toBeNull()
   })
 
-  it('Yelp › goes on by page, and has neither replies nor links', async () => {
+  it('Yelp › goes on by page, with its own stars, and has neither replies nor links', async () => {
     const { user } = await open('/reviewManagement?type=1')
     const ellen = await item('Ellen W.')
+    const tiles = within(ellen).getByRole('img', { name: '2 out of 5' }).children
+    expect([...tiles].map((tile) => tile.getAttribute('data-filled'))).toEqual(['whole', 'whole', null, null, null])
     expect(within(ellen).queryByText('No response yet')).toBeNull()
     expect(within(ellen).queryByRole('link')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'More review' }))

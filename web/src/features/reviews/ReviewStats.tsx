@@ -34,7 +34,7 @@ export function ReviewStats({ overview, platform }: { overview: ReviewOverview; 
           label="Average rating"
           value={total === 0 ? '–' : formatRating(rating)}
           unit="/ 5"
-          beside={total > 0 && <Stars rating={rating} size={BIG_STAR} />}
+          beside={total > 0 && <Stars rating={rating} size={BIG_STAR} platform={platform} />}
           period={total === 0 ? `no ${name} reviews yet` : `from all ${name} reviews`}
         />
       </div>

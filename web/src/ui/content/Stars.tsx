@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { numberFormat } from '#contract/formats/intl-formats.ts'
 import classes from './Stars.module.css'
+import { YelpStars } from './YelpStars.tsx'
 
 const PLACES = [1, 2, 3, 4, 5]
 
@@ -8,12 +9,16 @@ interface StarsProps {
   /** 0 to 5 */
   rating: number
   size?: number
+  /** Whose rating it is: Yelp prescribes how its own look */
+  platform?: 'google' | 'yelp'
 }
 
 /** A rating as stars, read out as "4.8 out of 5" */
-export function Stars({ rating, size = 15 }: StarsProps) {
+export function Stars({ rating, size = 15, platform = 'google' }: StarsProps) {
+  const label = `${formatRating(rating)} out of 5`
+  if (platform === 'yelp') return <YelpStars rating={rating} size={size} label={label} />
   return (
-    <span className={classes.stars} role="img" aria-label={`${formatRating(rating)} out of 5`}>
+    <span className={classes.stars} role="img" aria-label={label}>
       {PLACES.map((place) => (
         <Star key={place} fraction={filledFraction(place, rating)} size={size} />
       ))}

@@ -2,15 +2,15 @@ import { Button, Loader } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { PLACE_SEARCH_ZOOM, type ScanService } from '#contract/map-scan/scan-constants.ts'
 import { placePoints } from '../../../map/OwnPlace.tsx'
-import { RankSource } from '../../../map/RankLegend.tsx'
 import { hasWebGl } from '../../../map/use-engine-code.ts'
 import { failureSentence } from '../../../platform/api/api-error.ts'
-import { formatRating } from '../../../ui/content/Stars.tsx'
+import { formatRating, Stars } from '../../../ui/content/Stars.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx'
 import { SearchField } from '../../../ui/filters/SearchField.tsx'
 import { FormMessage } from '../../../ui/forms/FormMessage.tsx'
 import { MapFrame } from '../map/MapFrame.tsx'
 import { useMapStyle, useOwnPlace } from '../map-scan.data.ts'
+import { ListSource } from '../results/ListSource.tsx'
 import { SERVICE_LABELS } from '../scan-labels.ts'
 import { type FoundPlace, useAddCompetitor, usePlaceSearch } from './competitors.data.ts'
 import classes from './competitors.module.css'
@@ -65,12 +65,13 @@ export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitor
           />
           <FoundPlaces
             query={query}
+            service={service}
             found={query === '' ? undefined : search.data}
             isSearching={search.isFetching}
             chosen={chosen}
             onChoose={choose}
           />
-          {search.data && search.data.length > 0 && <RankSource service={service} />}
+          {search.data && search.data.length > 0 && <ListSource service={service} />}
         </div>
         <PlaceMap service={service} place={chosen} />
       </div>
@@ -88,6 +89,7 @@ export function AddCompetitorDialog({ service, onClose, onAdded }: AddCompetitor
 }
 
 interface FoundPlacesProps {
+  service: ScanService
   query: string
   found: readonly FoundPlace[] | undefined
   isSearching: boolean
@@ -95,7 +97,7 @@ interface FoundPlacesProps {
   onChoose: (place: FoundPlace) => void
 }
 
-function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlacesProps) {
+function FoundPlaces({ service, query, found, isSearching, chosen, onChoose }: FoundPlacesProps) {
   if (query === '') return <p className={classes.hint}>Type the name of a place and choose it from the list.</p>
   if (!found) {
     return (
@@ -131,7 +133,7 @@ function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlace
             <span className={classes.muted}>{place.address || 'No public address'}</span>
           </span>
           <span className={classes.rating}>
-            {place.rating !== null && <b>★ {formatRating(place.rating)}</b>}
+            {place.rating !== null && <PlaceRating rating={place.rating} service={service} />}
             <span className={classes.muted}>
               {place.reviews.toLocaleString('en-US')} {place.reviews === 1 ? 'review' : 'reviews'}
             </span>
@@ -140,6 +142,11 @@ function FoundPlaces({ query, found, isSearching, chosen, onChoose }: FoundPlace
       ))}
     </fieldset>
   )
+}
+
+function PlaceRating({ rating, service }: { rating: number; service: ScanService }) {
+  if (service === 'yelp') return <Stars rating={rating} platform="yelp" size={14} />
+  return <b>★ {formatRating(rating)}</b>
 }
 
 /** The chosen place; the business's own until then, and for a place without an address */

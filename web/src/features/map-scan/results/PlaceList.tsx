@@ -1,10 +1,9 @@
 import { IconBuildingStore, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ScanService } from '#contract/map-scan/scan-constants.ts'
-import { RankSource } from '../../../map/RankLegend.tsx'
-import { PlatformLogo } from '../../../ui/brand/PlatformLogo.tsx'
 import { formatRating, Stars } from '../../../ui/content/Stars.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
+import { ListSource } from './ListSource.tsx'
 import type { ListedPlace } from './listed-places.ts'
 import classes from './results.module.css'
 
@@ -35,7 +34,7 @@ export function PlaceList({ places, service }: { places: readonly ListedPlace[];
                 <span className={classes.muted}>No rating yet</span>
               ) : (
                 <span className={classes.stars}>
-                  <Stars rating={place.rating} size={14} />
+                  <Stars rating={place.rating} size={14} platform={service} />
                   <b>{formatRating(place.rating)}</b>
                 </span>
               )}
@@ -46,19 +45,8 @@ export function PlaceList({ places, service }: { places: readonly ListedPlace[];
           </li>
         ))}
       </ol>
-      <Source service={service} />
+      <ListSource service={service} />
     </>
-  )
-}
-
-/** Both services demand to be named with what they list */
-function Source({ service }: { service: ScanService }) {
-  if (service === 'google') return <RankSource service={service} />
-  return (
-    <a className={classes.source} href="https://www.yelp.com" target="_blank" rel="noreferrer">
-      <PlatformLogo platform="yelp" />
-      Yelp
-    </a>
   )
 }
 

@@ -90,7 +90,7 @@ function Review({ review, onBegin, onNext }: ReviewProps) {
         <div className={classes.who}>
           <p className={classes.name}>{name}</p>
           <p className={classes.rated}>
-            <Stars rating={review.review_rate} />
+            <Stars rating={review.review_rate} platform={platform} />
             <When at={review.written_datetime} className={classes.when} />
           </p>
         </div>

@@ -106,7 +106,7 @@ function Platform({ platform, rating: summary }: { platform: ReviewPlatform; rat
             <small> / 5</small>
           </span>
           <span className={classes.stars}>
-            <Stars rating={rating} />
+            <Stars rating={rating} platform={platform} />
           </span>
         </span>
       )}

@@ -42,7 +42,7 @@ export const ReviewItem = memo(function ReviewItem({ review, platform, showsPict
       />
       <p className={classes.name}>{name}</p>
       <p className={classes.rated}>
-        <Stars rating={review.review_rate} />
+        <Stars rating={review.review_rate} platform={platform} />
         <When at={review.written} format="MM/DD/YY, HH:mm:ss A" className={classes.date} />
       </p>
       {isGoogle && (
