@@ -20,7 +20,7 @@ import type { SandboxOptions, Simulator, World } from './simulator.ts'
 import { smtp } from './smtp/smtp.simulator.ts'
 import { stax } from './stax/stax.simulator.ts'
 import { town } from './town/town.simulator.ts'
-import { createTownTraffic } from './town/town-traffic.ts'
+import { createSearchServicesState } from './town/search-services-state.ts'
 import { twilio } from './twilio/twilio.simulator.ts'
 import { webPush } from './web-push/web-push.simulator.ts'
 import { yelp } from './yelp/yelp.simulator.ts'
@@ -52,7 +52,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     now,
     messages: createMessageStore({ capacity: 1_000, now }),
     reviews: createReviewStore({ dataFolder, now }),
-    town: createTownTraffic({ delayMs: options.searchDelayMs }),
+    town: createSearchServicesState({ delayMs: options.searchDelayMs }),
     // Uses the host name of the portal's settings, because the portal may accept recordings from Twilio's configured origin only
     ownUrl: () => `http://localhost:${listeningPort(http.server.address())}`,
   }

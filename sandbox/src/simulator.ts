@@ -6,7 +6,7 @@ import type { MessageStore } from './inbox/message-store.ts'
 import type { Navigation } from './inbox/page.ts'
 import type { ReviewStore } from './reviews/review-store.ts'
 import type { SmtpTls } from './smtp/smtp-peer.ts'
-import type { TownTraffic } from './town/town-traffic.ts'
+import type { SearchServicesState } from './town/search-services-state.ts'
 import type { InboundTexts } from './twilio/inbound-texts.ts'
 
 export interface SandboxOptions {
@@ -41,7 +41,7 @@ export interface World {
   now: () => Date
   messages: MessageStore
   reviews: ReviewStore
-  town: TownTraffic
+  town: SearchServicesState
   /** The sandbox's base URL, as in the portal's settings; known once it listens */
   ownUrl: () => string
 }

@@ -5,7 +5,7 @@ import { createCallWindows } from '../call-windows.ts'
 import type { FaultSwitch } from '../faults.ts'
 import type { Business } from '../town/businesses.ts'
 import { findByGoogleId, searchTown, suggestSearches } from '../town/search-town.ts'
-import type { TownTraffic } from '../town/town-traffic.ts'
+import type { SearchServicesState } from '../town/search-services-state.ts'
 import { placesErrors, sendPlacesError } from './places-errors.ts'
 import { readMask, readPlaceMask, readSearch, type SearchBody } from './places-request.ts'
 
@@ -18,7 +18,7 @@ const quota = { calls: 600, windowMs: 60_000 }
 const maxListed = 60
 
 interface PlacesParts {
-  town: TownTraffic
+  town: SearchServicesState
   faults: FaultSwitch<(typeof placesTroubles)[number] | 'ok'>
   now: () => Date
 }

@@ -22,8 +22,8 @@ export function findSignatureFault({ method, rawUrl, headers, body }: SignedRequ
       headers.authorization,
     )
   const [, accessKeyId, day, region, signedHeaders, signature] = authorization ?? []
-  const payloadHash = headerOf(headers, 'x-amz-content-sha256')
-  const timestamp = headerOf(headers, 'x-amz-date')
+  const payloadHash = canonicalHeader(headers, 'x-amz-content-sha256')
+  const timestamp = canonicalHeader(headers, 'x-amz-date')
   if (!day || !region || !signedHeaders?.split(';').includes('host') || !timestamp.startsWith(day)) return s3Errors.malformedAuthorization
   if (accessKeyId !== s3Credentials.accessKeyId) return s3Errors.invalidAccessKeyId
 
@@ -31,7 +31,7 @@ export function findSignatureFault({ method, rawUrl, headers, body }: SignedRequ
     method,
     canonicalPath(rawUrl),
     canonicalQuery(rawUrl),
-    ...signedHeaders.split(';').map((name) => `${name}:${headerOf(headers, name)}`),
+    ...signedHeaders.split(';').map((name) => `${name}:${canonicalHeader(headers, name)}`),
     '',
     signedHeaders,
     payloadHash,
@@ -67,7 +67,7 @@ function encodeStrictly(value: string): string {
   return encodeURIComponent(value).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-function headerOf(headers: IncomingHttpHeaders, name: string): string {
+function canonicalHeader(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name] ?? ''
   return (Array.isArray(value) ? value.join(',') : value).trim().replace(/\s+/g, ' ')
 }

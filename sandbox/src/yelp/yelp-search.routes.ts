@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { Business } from '../town/businesses.ts'
 import { searchTown, suggestSearches } from '../town/search-town.ts'
-import type { TownTraffic } from '../town/town-traffic.ts'
+import type { SearchServicesState } from '../town/search-services-state.ts'
 
 interface SearchParts {
   reviews: ReviewStore
-  town: TownTraffic
+  town: SearchServicesState
   now: () => Date
 }
 

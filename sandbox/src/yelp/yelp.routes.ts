@@ -4,7 +4,7 @@ import type { FaultSwitch } from '../faults.ts'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { StoredReview } from '../reviews/review-world.ts'
 import { findByYelpId } from '../town/search-town.ts'
-import type { TownTraffic } from '../town/town-traffic.ts'
+import type { SearchServicesState } from '../town/search-services-state.ts'
 import { planNames, type YelpPlan } from './yelp-plan.ts'
 import { sendYelpError, showBusiness, showReview, yelpErrors } from './yelp-responses.ts'
 import { registerYelpSearch, showListed } from './yelp-search.routes.ts'
@@ -17,7 +17,7 @@ const perSecond = { calls: 15, windowMs: 1_000 }
 
 interface YelpParts {
   reviews: ReviewStore
-  town: TownTraffic
+  town: SearchServicesState
   plan: YelpPlan
   faults: FaultSwitch<(typeof yelpTroubles)[number] | 'ok'>
   now: () => Date

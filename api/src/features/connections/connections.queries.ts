@@ -168,8 +168,8 @@ export async function consumeAttempt(
   return row ?? null
 }
 
-export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
-  await db.delete(connectionAttempts).where(lt(connectionAttempts.expiresAt, before))
+export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
+  await db.delete(connectionAttempts).where(lt(connectionAttempts.expiresAt, now))
 }
 
 /** null when there is no such client */

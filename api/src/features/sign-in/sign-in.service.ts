@@ -14,7 +14,7 @@ import { hashToken, startSession } from '../../platform/identity/sessions.ts'
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { countTry, isAboveLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { completeSignIn, signInFailed } from './complete-sign-in.ts'
-import { countSignInTry, findDeviceOf } from './limits/sign-in-limits.ts'
+import { enforceSignInLimits, findDeviceOf } from './limits/sign-in-limits.ts'
 import { findOwnHost, recordSignInOnOtherHost } from './own-host.ts'
 import { notifyOfOwnNewPassword } from './password-emails.ts'
 import { sendResetLinkJob } from './send-reset-link.job.ts'
@@ -59,7 +59,7 @@ export async function signInWithPassword(
   // Another process may have created demo data while this one was running, and everybody knows its password
   const account = found && services.config.rejectsDemo && isDemoBusiness(found.clientUuid) ? null : found
   const passwordHash = account?.passwordHash ?? undefined
-  await countSignInTry(context, { email, passwordHash }, device, credentials.email_code).catch((problem) => {
+  await enforceSignInLimits(context, { email, passwordHash }, device, credentials.email_code).catch((problem) => {
     if (account && problem instanceof AppError) auditRejectionOnce(context, account)
     throw problem
   })

@@ -109,7 +109,7 @@ export function unclearResponseFromTwilio(cause?: unknown): ProviderError {
 }
 
 function readError(body: unknown): { code: number | null; message: string | null } {
-  const fields = asRecord(typeof body === 'string' ? parseJson(body) : body)
+  const fields = asRecord(typeof body === 'string' ? parseJsonOrNull(body) : body)
   return {
     code: typeof fields.code === 'number' ? fields.code : null,
     message: typeof fields.message === 'string' ? fields.message : null,
@@ -120,7 +120,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-function parseJson(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

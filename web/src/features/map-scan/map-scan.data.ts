@@ -105,7 +105,7 @@ export function useDeleteScan() {
 }
 
 /** CSV of one scan, or of two compared */
-export function useDownloadCsv() {
+export function useDownloadScanCsv() {
   return useMutation({
     mutationFn: async (of: { scan: string } | { earlier: string; later: string }) => {
       const options = { signal: new AbortController().signal, onBytes: () => {} }

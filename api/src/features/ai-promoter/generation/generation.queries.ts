@@ -34,7 +34,7 @@ export async function countGenerating(db: Db): Promise<number> {
 const RECENT = 10
 
 /** Steps of the business's last finished generations, from which the next is estimated */
-export async function selectRecentSteps(db: Db): Promise<GenerationProgress['steps'][]> {
+export async function selectStepsOfRecentGenerations(db: Db): Promise<GenerationProgress['steps'][]> {
   const rows = await db
     .select({ steps: aiRequests.steps })
     .from(aiRequests)

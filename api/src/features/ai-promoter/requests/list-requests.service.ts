@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { findRequestSending, previewRequest } from '../../business-promoter/business-promoter.public.ts'
-import { selectRecentSteps } from '../generation/generation.queries.ts'
+import { selectStepsOfRecentGenerations } from '../generation/generation.queries.ts'
 import { secondsForEach, secondsLeft } from '../generation/generation-steps.ts'
 import { countRequests, type StoredRow, selectRequest, selectRequestSummary, selectRequests } from './requests.queries.ts'
 import { shortNameOf } from './short-name.ts'
@@ -23,7 +23,7 @@ export async function readRequests(
 }
 
 async function withProgress(db: Db, rows: readonly StoredRow[], now: Date): Promise<ReviewRequest[]> {
-  const each = rows.some(({ state }) => state === 'generating') ? secondsForEach(await selectRecentSteps(db)) : null
+  const each = rows.some(({ state }) => state === 'generating') ? secondsForEach(await selectStepsOfRecentGenerations(db)) : null
   return rows.map(({ state, steps, problem, ...row }) => ({
     ...row,
     progress: { state, steps, problem, seconds_left: state === 'generating' ? secondsLeft(steps, each, now) : null },

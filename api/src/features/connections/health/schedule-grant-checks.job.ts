@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { deleteOldAttempts } from '../connections.queries.ts'
+import { deleteExpiredAttempts } from '../connections.queries.ts'
 import { findUnchecked } from '../grants/health.queries.ts'
 import { checkGrantJob } from './check-grant.job.ts'
 
@@ -20,7 +20,7 @@ export const scheduleGrantChecksJob = defineJob({
   async run({ database, jobs, clock }) {
     const now = clock.now()
     const due = await withSystem(database, async (db) => {
-      await deleteOldAttempts(db, now)
+      await deleteExpiredAttempts(db, now)
       return findUnchecked(db, new Date(now.getTime() - CHECK_EVERY_MS))
     })
     const apartS = Math.min(FURTHEST_S, SPREAD_S / Math.max(1, due.length))

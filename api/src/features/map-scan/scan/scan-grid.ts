@@ -26,13 +26,13 @@ export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): 
     const row = Math.floor(position / grid)
     const column = position % grid
     // Counted from the middle, so that the middle point is the centre exactly
-    return pointAt(centre, (column - middle) * step, (middle - row) * step)
+    return pointAtOffset(centre, (column - middle) * step, (middle - row) * step)
   })
   return {
-    boundary_ne: pointAt(centre, half, half),
-    boundary_nw: pointAt(centre, -half, half),
-    boundary_sw: pointAt(centre, -half, -half),
-    boundary_se: pointAt(centre, half, -half),
+    boundary_ne: pointAtOffset(centre, half, half),
+    boundary_nw: pointAtOffset(centre, -half, half),
+    boundary_sw: pointAtOffset(centre, -half, -half),
+    boundary_se: pointAtOffset(centre, half, -half),
     cells,
   }
 }
@@ -40,7 +40,7 @@ export function layGrid(centre: GeoPoint, diagonalMiles: number, grid: number): 
 const sideInMetres = (diagonalMiles: number): number => (diagonalMiles * KM_PER_MILE * 1000) / Math.SQRT2
 
 /** So many metres east and north of the centre */
-function pointAt(centre: GeoPoint, eastM: number, northM: number): GeoPoint {
+function pointAtOffset(centre: GeoPoint, eastM: number, northM: number): GeoPoint {
   const distanceM = Math.hypot(eastM, northM)
   if (distanceM === 0) return { latitude: centre.latitude, longitude: centre.longitude }
   const azimuth = (Math.atan2(eastM, northM) * 180) / Math.PI

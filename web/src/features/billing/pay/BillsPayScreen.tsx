@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { refreshInvoices, useInvoice, useNoLongerPayable, useUnpaidInvoices } from '../billing.data.ts'
 import { detailHref, isPayable } from '../invoice-labels.ts'
-import { type BillsChoice, chooseBills, isForSeveralBills } from './bills-choice.ts'
+import { type BillsChoice, chooseBills, isAllOrGroup } from './bills-choice.ts'
 import { InvoiceCard } from './InvoiceCard.tsx'
 import { LoadingBill, LoadingForm } from './LoadingBill.tsx'
 import { NotPayablePanel } from './NotPayablePanel.tsx'
@@ -41,7 +41,7 @@ function Bills() {
   const wanted = query.get('uuid')
   const unpaid = useUnpaidInvoices()
   const isListed =
-    wanted === null || isForSeveralBills(wanted) || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
+    wanted === null || isAllOrGroup(wanted) || unpaid.data?.data.some(({ client_invoice_uuid: uuid }) => uuid === wanted) === true
   // The wanted invoice is not payable: fetch it, to redirect to its detail
   const other = useInvoice(unpaid.data && !isListed ? wanted : null)
   // The invoice being paid stays on the page until the outcome is known, even if a refetched list no longer has it

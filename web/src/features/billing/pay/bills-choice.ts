@@ -24,7 +24,7 @@ export interface BillsChoice {
 const isGroup = (wanted: string | null): wanted is BillGroup => wanted !== null && Object.hasOwn(BILL_GROUPS, wanted)
 
 /** What the address can contain instead of an invoice's uuid */
-export const isForSeveralBills = (wanted: string | null): boolean => wanted === ALL_BILLS || isGroup(wanted)
+export const isAllOrGroup = (wanted: string | null): boolean => wanted === ALL_BILLS || isGroup(wanted)
 
 /** The invoice or group named in the URL; by default the first invoice */
 export function chooseBills(unpaid: readonly Invoice[], wanted: string | null): BillsChoice {

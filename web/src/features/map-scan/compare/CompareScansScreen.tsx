@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { PictureButton } from '../export/PictureButton.tsx'
 import { useScannedKeywords, useScanTrend } from '../history.data.ts'
-import { useDownloadCsv } from '../map-scan.data.ts'
+import { useDownloadScanCsv } from '../map-scan.data.ts'
 import { LoadingMapScan } from '../scan/LoadingMapScan.tsx'
 import scanClasses from '../scan/scan.module.css'
 import { gridText, milesText, SERVICE_LABELS } from '../scan-labels.ts'
@@ -69,7 +69,7 @@ function Comparison({ comparison }: { comparison: ScanComparison }) {
   const [look, setLook] = useState<CompareLook>('change')
   const map = useRef<MapHandle>(null)
   const { timeZone } = useSession()
-  const csv = useDownloadCsv()
+  const csv = useDownloadScanCsv()
   const { earlier, later } = comparison
   return (
     <>

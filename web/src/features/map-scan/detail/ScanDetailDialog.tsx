@@ -16,7 +16,7 @@ import { compareHref } from '../compare-href.ts'
 import { PictureButton } from '../export/PictureButton.tsx'
 import { useScanTrend } from '../history.data.ts'
 import { ScanMap } from '../map/ScanMap.tsx'
-import { useDownloadCsv, useScan } from '../map-scan.data.ts'
+import { useDownloadScanCsv, useScan } from '../map-scan.data.ts'
 import { SearchResultsDialog } from '../results/SearchResultsDialog.tsx'
 import { ScanProgress } from '../scan/ScanProgress.tsx'
 import { gridText, MAP_SCAN_PATHS, milesText, SERVICE_LABELS } from '../scan-labels.ts'
@@ -49,7 +49,7 @@ function Detail({ scan, onDelete }: { scan: ScanDetail; onDelete: () => void }) 
   const map = useRef<MapHandle>(null)
   const { timeZone } = useSession()
   useResolveFall(main)
-  const csv = useDownloadCsv()
+  const csv = useDownloadScanCsv()
   const again = new URLSearchParams({ keyword: main.keyword, grid: String(main.grid_number), diagonal: String(main.diagonal) })
   const icon = { className: classes.icon, stroke: 1.75, 'aria-hidden': true } as const
   return (

@@ -21,7 +21,7 @@ export async function saveChartPicture(model: ChartModel, shape: 'lines' | 'bars
   const paint = readColors()
   pen.fillStyle = paint('var(--app-surface)')
   pen.fillRect(0, 0, WIDTH, HEIGHT)
-  drawHead(pen, paint, model)
+  drawHeadAndLegend(pen, paint, model)
   if (shape === 'lines') drawLines(pen, paint, model)
   else drawBars(pen, paint, model)
   drawText(pen, business, { x: 48, y: 612, size: 18, color: paint('var(--app-muted)') })
@@ -63,7 +63,7 @@ function drawText(pen: Pen, text: string, { x, y, size, color, weight = 450, ali
   return x + pen.measureText(text).width
 }
 
-function drawHead(pen: Pen, paint: Paint, { title, headline, detail, series }: ChartModel): void {
+function drawHeadAndLegend(pen: Pen, paint: Paint, { title, headline, detail, series }: ChartModel): void {
   const [strong, muted] = [paint('var(--app-text)'), paint('var(--app-muted)')]
   drawText(pen, title, { x: 48, y: 64, size: 24, weight: 600, color: strong })
   const end = drawText(pen, headline, { x: 48, y: 122, size: 46, weight: 600, color: strong })
