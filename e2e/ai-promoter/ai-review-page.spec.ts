@@ -70,7 +70,7 @@ async function invite(product: Product, { send, staffUuid }: { send: Send; staff
     staff_comment: 'A crown on a back tooth.',
   })
   await send(sendReviewRequest, { review_generator_uuid, email, ...(language && { language }) })
-  const { links } = await waitForMail(product, email, language === 'es' ? /reseña/ : /review/)
+  const { links } = await waitForMail(product, email, language === 'es' ? /opinión/ : /review/)
   const link = links.find((candidate) => candidate.includes('/review/business-promoter-ai/'))
   if (!link) throw new Error(`The e-mail has no link to the page, only: ${links.join(', ')}`)
   return link

@@ -19,7 +19,7 @@ test('withNulls › has null for what is left out, and in the first row of a lis
 test('PUT /faults/yelp › with nulls › makes its responses have them, and errors stay as they are', async () => {
   const { http } = createSandbox({ httpPort: 0, smtpPort: 0 })
   await http.inject({ method: 'PUT', url: '/faults/yelp', payload: { mode: 'nulls' } })
-  const url = '/yelp/v3/businesses/search?latitude=39.8&longitude=-89.6&limit=2'
+  const url = '/yelp/v3/businesses/search?term=dentist&latitude=39.8&longitude=-89.6&limit=2'
   const { businesses } = (await http.inject({ url, headers: { authorization: 'Bearer sandbox-key' } })).json()
   expect(businesses).toMatchObject([
     { id: expect.any(String), name: null, rating: null, location: null, coordinates: null },

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ReviewStore } from '../reviews/review-store.ts'
 import type { Business } from '../town/businesses.ts'
-import { searchTown, suggestSearches } from '../town/search-town.ts'
 import type { SearchServicesState } from '../town/search-services-state.ts'
+import { searchTown, suggestSearches } from '../town/search-town.ts'
 
 interface SearchParts {
   reviews: ReviewStore

@@ -66,7 +66,7 @@ describe('a known path', () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((method) => !allowed.includes(method))) {
       const response = await marquee.api(method, path)
       expectProblem(response, 405, 'method_not_allowed')
-      expect(response.headers.get('allow')).toBe(allowed.join(', '))
+      expect(response.headers.get('allow')?.split(', ').sort()).toEqual([...allowed].sort())
     }
   })
 })

@@ -31,7 +31,7 @@ function Star({ fraction, size }: { fraction: number; size: number }) {
     <span className={classes.star}>
       <IconStarFilled size={size} aria-hidden className={classes.empty} />
       {fraction > 0 && (
-        <span className={classes.filled} style={{ width: `${fraction * 100}%` }}>
+        <span className={classes.filled} style={{ width: `${Math.round(fraction * 100)}%` }}>
           <IconStarFilled size={size} aria-hidden />
         </span>
       )}

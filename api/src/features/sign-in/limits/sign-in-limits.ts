@@ -35,7 +35,12 @@ export function rejectSignInFlood(context: OpenContext): void {
  * from many addresses are slowed down and then need an e-mailed code, and a known device (`known`), one that has signed in before, is
  * counted separately
  */
-export async function enforceSignInLimits(context: OpenContext, tried: SignInSubject, known: string | null, emailCode?: string): Promise<void> {
+export async function enforceSignInLimits(
+  context: OpenContext,
+  tried: SignInSubject,
+  known: string | null,
+  emailCode?: string,
+): Promise<void> {
   const { services, request } = context
   const { database, clock } = services
   if (known) {

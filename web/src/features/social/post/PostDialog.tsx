@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadNetwork } from '#contract/social/social-networks.ts'
+import { useOverlayAddress } from '../../../platform/lists/use-overlay-address.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { formatDate, formatTime } from '../../../platform/time/moments.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -22,16 +23,18 @@ interface PostDialogProps {
 export function PostDialog({ network, view, contents, posts }: PostDialogProps) {
   const { timeZone } = useSession()
   const { exchange, close, drop } = usePostAddress()
-  const open = useRef(view.post)
+  // Read at once, while the list follows the URL in a transition: a second click must start from the post that the first one led to
+  const named = useOverlayAddress().query.get('post')
+  const open = useRef(named)
   useEffect(() => {
-    open.current = view.post
-  }, [view.post])
-  const place = posts.findIndex(({ key }) => key === view.post)
+    open.current = named
+  }, [named])
+  const place = posts.findIndex(({ key }) => key === named)
   const post = posts[place]
   // The last post stays rendered while the dialog fades out
   const [drawn, setDrawn] = useState(post)
   if (post && post !== drawn) setDrawn(post)
-  const isMissing = view.post !== null && !post && !contents.isPlaceholderData
+  const isMissing = named !== null && named === view.post && !post && !contents.isPlaceholderData
   const { hasNextPage, isFetching, isError, fetchNextPage } = contents
 
   // A post further down the list: pages are loaded until it is found
