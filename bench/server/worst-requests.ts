@@ -13,6 +13,7 @@ import { startPart } from '../reputation/product-part.ts'
 import { BENCH_PASSWORD, benchEmail } from '../scale-data/clients.maker.ts'
 import { fillDatabase } from '../scale-data/fill-database.ts'
 import { type Attack, attacks } from '../worst-requests/attacks.ts'
+import { waitUntilIdle } from './idle.ts'
 
 /** The p99 wait of another business may reach MAX_MS or MAX_TIMES_IDLE times its wait without an attack, whichever is more */
 const MAX_MS = 250
@@ -27,8 +28,6 @@ const WARM_UP_S = 1
 const SIGN_IN_EVERY_MS = 150
 /** After the attack, for what it may have left running */
 const AFTERMATH_MS = 500
-/** Time in which the embedded demo copies its pictures */
-const DEMO_SETUP_MS = 60_000
 
 interface Target {
   database: string
@@ -147,7 +146,7 @@ async function startOnPostgres(): Promise<Target> {
 
 async function startEmbedded(): Promise<Target> {
   const product = await startProduct(undefined, { TRUST_PROXY: '1' })
-  await new Promise((resolve) => setTimeout(resolve, DEMO_SETUP_MS))
+  await waitUntilIdle(product.url)
   const password = 'Demo!2345'
   return {
     database: 'embedded',
