@@ -100,7 +100,7 @@ export function Tip({ label, side = 'top', disabled = false, onTouch = false, ch
 
 function TipText({ id, target, side, children }: { id: string; target: HTMLElement; side: Side; children: ReactNode }) {
   const text = useRef<HTMLSpanElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another size
+  // After each rendering: another text has another size
   useLayoutEffect(() => {
     const box = text.current
     if (!box) return
@@ -109,7 +109,7 @@ function TipText({ id, target, side, children }: { id: string; target: HTMLEleme
     box.dataset.open = ''
     const { x, y } = placeOf(target.getBoundingClientRect(), box.getBoundingClientRect(), side)
     box.style.translate = `${x}px ${y}px`
-  }, [target, side, children])
+  })
   return (
     <span ref={text} id={id} role="tooltip" popover="manual" className={classes.tip}>
       {children}
