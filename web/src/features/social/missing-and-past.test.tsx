@@ -59,6 +59,22 @@ describe('/socialMedia › the overview', () => {
   })
 })
 
+describe('/socialMedia › what Instagram no longer shares', () => {
+  it('visits › says that Instagram no longer provides them', async () => {
+    const state = { ...STATE, lacking: ['Visits'] }
+    server.respond(getInstagramOverview, { ...INSTAGRAM_OVERVIEW, data: { ...INSTAGRAM_OVERVIEW.data, state } })
+    await open(`?${RANGE}`)
+    expect(await screen.findByText(/Instagram no longer provides visits\.$/)).toBeDefined()
+    expect(screen.queryByText(/doesn’t share visits/)).toBeNull()
+  })
+
+  it('totals of past days › are marked as estimates', async () => {
+    server.respond(getInstagramFollowers, { ...FOLLOWERS, data: { ...FOLLOWERS.data, estimated_days: 12 } })
+    await open(`?view=follows&${RANGE}`)
+    expect(await screen.findByText(/^Totals for 12 days are estimates\./)).toBeDefined()
+  })
+})
+
 describe('/socialMedia › the followers', () => {
   it('of a month that is over › are described in the past tense', async () => {
     const september = { from_date: '2026-09-01', to_date: '2026-09-30' }

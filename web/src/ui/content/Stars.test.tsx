@@ -4,7 +4,8 @@ import { Stars } from './Stars.tsx'
 
 it.each([
   [4.8, '4.8', ['whole', 'whole', 'whole', 'whole', 'whole'], '5'],
-  [3.6, '3.6', ['whole', 'whole', 'whole', 'half', null], '4'],
+  [4.5, '4.5', ['whole', 'whole', 'whole', 'whole', 'half'], '4'],
+  [3.6, '3.6', ['whole', 'whole', 'whole', 'half', null], '3'],
   [1.2, '1.2', ['whole', null, null, null, null], '1'],
   [0, '0', [null, null, null, null, null], '0'],
 ])('Stars › %d of Yelp › is read out exactly and drawn in steps of a half', (rating, text, filled, level) => {

@@ -5,11 +5,14 @@ const PLACES = [1, 2, 3, 4, 5]
 /** Part of a tile that its star takes */
 const STAR = 0.68
 
-/** A rating as Yelp demands to see its own: tiles in steps of a half, whose color says how many; never our golden stars. Decision 0102 */
+/**
+ * A rating as Yelp demands to see its own: tiles in steps of a half, never our golden stars. Their color is that of the whole
+ * stars: 4.5 has the color of 4. Decision 0102
+ */
 export function YelpStars({ rating, size, label }: { rating: number; size: number; label: string }) {
   const shown = Math.min(5, Math.max(0, Math.round(rating * 2) / 2))
   return (
-    <span className={classes.yelp} data-level={Math.ceil(shown)} role="img" aria-label={label}>
+    <span className={classes.yelp} data-level={Math.floor(shown)} role="img" aria-label={label}>
       {PLACES.map((place) => (
         <span key={place} className={classes.tile} data-filled={fillOf(place, shown)} style={{ width: size, height: size }}>
           <IconStarFilled size={size * STAR} aria-hidden />

@@ -50,6 +50,7 @@ export function CompareMap({ comparison, look, handle }: CompareMapProps) {
       fallback={
         <GridTable
           caption={`Changes for ${comparison.keyword}, point by point`}
+          service={comparison.grid_type}
           grid={comparison.grid_number}
           diagonal={comparison.diagonal}
           cells={points}

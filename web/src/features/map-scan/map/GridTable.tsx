@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { numberFormat } from '#contract/formats/intl-formats.ts'
+import type { ScanService } from '#contract/map-scan/scan-constants.ts'
+import { RankSource } from '../../../map/RankLegend.tsx'
 import classes from './map.module.css'
 
 interface GridTableProps {
   caption: string
+  service: ScanService
   grid: number
   /** Of the scanned square, in miles */
   diagonal: number
@@ -16,7 +19,7 @@ interface GridTableProps {
 export const NO_MAP_NOTE = 'This browser can’t show the map. Here are the points as a table, with north at the top:'
 
 /** The text alternative of a map: the grid as a table, north at the top */
-export function GridTable({ caption, grid, diagonal, cells, note }: GridTableProps) {
+export function GridTable({ caption, service, grid, diagonal, cells, note }: GridTableProps) {
   const lines = Array.from({ length: grid }, (_, line) => line)
   return (
     <div className={classes.grid}>
@@ -47,6 +50,7 @@ export function GridTable({ caption, grid, diagonal, cells, note }: GridTablePro
           ))}
         </tbody>
       </table>
+      <RankSource service={service} />
     </div>
   )
 }

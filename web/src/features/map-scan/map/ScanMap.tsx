@@ -42,6 +42,7 @@ export function ScanMap({ scan, selected, onOpen, handle }: ScanMapProps) {
   const table = (note?: string) => (
     <GridTable
       caption={caption}
+      service={main.grid_type}
       grid={main.grid_number}
       diagonal={main.diagonal}
       cells={buttons}
