@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultSwitch } from '../faults.ts'
 import type { CardVault } from './card-vault.ts'
 import { chargeCard, fingerprintOf, saveCard, undoCharge } from './charges.ts'
-import { type CardWish, isRejected, readCard, readCents, readPayment } from './payment-request.ts'
+import { type CardWish, isRejected, type PaymentWish, readCard, readCents, readPayment } from './payment-request.ts'
 import { showCard, showInvoice, showTransaction } from './stax-responses.ts'
 import type { StaxStore, StoredCard, StoredTransaction } from './stax-store.ts'
 import type { StaxWays } from './stax-ways.ts'
@@ -71,16 +71,7 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token', (request, reply) => {
         const wish = readPayment(request.body, now())
-        if (isRejected(wish)) return reply.code(422).send(wish)
-        const earlier = store.findRepeated(wish.idempotencyId)
-        if (earlier) return earlier.request === fingerprintOf(wish) ? sendPayment(reply, earlier) : reply.code(422).send(otherRequest)
-        const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
-        if (!card) return unknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
-        if (card.behaviour === 'logic_error') return reply.code(422).send(logicError)
-        const transaction = chargeCard(card, wish, parts)
-        webhooks.report(transaction)
-        if (card.behaviour === 'no_response') return reply.hijack()
-        return sendPayment(reply, transaction)
+        return isRejected(wish) ? reply.code(422).send(wish) : chargeOnce(reply, wish, sendPayment)
       })
 
       shop.post<TokenRoute>('/stax/api/webpayment/:token/token', (request, reply) => {
@@ -116,6 +107,11 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
         return charge ? showInvoice(charge, parts) : reply.code(404).send({ id: ['invoice not found'] })
       })
 
+      merchant.post('/stax/api/charge', (request, reply) => {
+        const wish = readPayment(request.body, now())
+        return isRejected(wish) ? reply.code(422).send(wish) : chargeOnce(reply, wish, sendCharge)
+      })
+
       merchant.post<IdRoute>('/stax/api/transaction/:id/void-or-refund', (request, reply) => undo(request, reply, { mayVoid: true }))
       merchant.post<IdRoute>('/stax/api/transaction/:id/refund', (request, reply) => undo(request, reply, { mayVoid: false }))
     })
@@ -124,6 +120,24 @@ export function registerStaxApiRoutes(http: FastifyInstance, { store, vault, web
   function takeCard(wish: CardWish): StoredCard | null {
     const vaulted = vault.find(wish.paymentToken)
     return vaulted && saveCard(vaulted, wish, parts)
+  }
+
+  /** The same request with the same idempotency id charges once */
+  function chargeOnce(reply: FastifyReply, wish: PaymentWish, send: typeof sendPayment) {
+    const earlier = store.findRepeated(wish.idempotencyId)
+    if (earlier) return earlier.request === fingerprintOf(wish) ? send(reply, earlier) : reply.code(422).send(otherRequest)
+    const card = wish.paymentMethodId ? store.findCard(wish.paymentMethodId) : takeCard(wish)
+    if (!card) return unknownCard(reply, wish.paymentMethodId ? 'payment_method_id' : 'payment_token')
+    if (card.behaviour === 'logic_error') return reply.code(422).send(logicError)
+    const transaction = chargeCard(card, wish, parts)
+    webhooks.report(transaction)
+    if (card.behaviour === 'no_response') return reply.hijack()
+    return send(reply, transaction)
+  }
+
+  /** Stax's contract has no status for a declined charge: only `success` tells */
+  function sendCharge(reply: FastifyReply, transaction: StoredTransaction) {
+    return faults.mode === 'lost_response' ? dropConnection(reply) : reply.send(show(transaction))
   }
 
   function sendPayment(reply: FastifyReply, transaction: StoredTransaction) {

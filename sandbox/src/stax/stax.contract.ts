@@ -30,6 +30,13 @@ export const staxContract: VendorContract = {
       response: TRANSACTION,
     })),
     {
+      route: 'POST /stax/api/charge',
+      body: names('payment_method_id total pre_auth meta idempotency_id invoice_id channel'),
+      // The contract lacks meta; the server's own error says "The meta field is required."
+      requiredInBody: ['total', 'payment_method_id', 'pre_auth', 'meta'],
+      response: TRANSACTION,
+    },
+    {
       route: 'GET /stax/api/self',
       response: fields('user', 'merchant'),
       inside: {

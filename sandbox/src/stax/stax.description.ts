@@ -33,6 +33,26 @@ const payment = {
   idempotency_id: z.string().max(255, { error: 'The idempotency id may not be greater than 255 characters.' }).nullish(),
 }
 
+const oneOf = <const Value extends string>(field: string, values: readonly Value[]) =>
+  z.enum(values, { error: ({ input }) => (input === undefined ? requiredMessage(field) : `The selected ${field} is invalid.`) })
+/** A charge of a stored card. Stax's contract requires three of the four; that it needs `meta` too, only its errors tell */
+const charge = z.strictObject({
+  total: dollars,
+  payment_method_id: required('payment_method_id'),
+  pre_auth: z.literal(false, {
+    error: ({ input }) => (input === undefined ? requiredMessage('pre_auth') : 'Authorizations are not simulated.'),
+  }),
+  meta: z.looseObject(
+    {
+      transaction_initiation_type: oneOf('meta.transaction_initiation_type', ['CIT', 'MIT']),
+      transaction_schedule_type: oneOf('meta.transaction_schedule_type', ['scheduled', 'unscheduled']),
+    },
+    { error: requiredMessage('meta') },
+  ),
+  idempotency_id: payment.idempotency_id,
+  channel: z.string().optional(),
+})
+
 const noSuchMoment = (field: string) => ({ error: `The ${field} does not match the format Y-m-d G:i:s.` })
 /** Laravel's `G`: the hour has no leading zero */
 const moment = (field: string) => z.string().regex(/^\d{4}-\d{2}-\d{2} (\d|1\d|2[0-3])(:[0-5]\d){2}$/, noSuchMoment(field))
@@ -112,6 +132,7 @@ export const staxDescription: Description = {
       body: z.looseObject(cardForm),
       response: z.object({ id: z.uuid(), card_last_four: z.string(), card_exp: z.string(), customer_id: z.string() }),
     },
+    { route: 'POST /stax/api/charge', body: charge, response: transaction },
     { route: 'GET /stax/api/self', response: z.object({ merchant: z.object({ id: z.string(), company_name: z.string() }) }) },
     { route: 'GET /stax/api/transaction', query: listQuery, response: transactionPage },
     { route: 'GET /stax/api/transaction/:id', response: transaction },
