@@ -167,6 +167,37 @@ describe('doctor', () => {
     expect(of('twilio')).toContainEqual({ state: 'wrong', sentence: expect.stringContaining(sentence) })
   })
 
+  test.each([
+    ['IN_REVIEW', 'is not approved (IN_REVIEW)'],
+    [null, 'has no Toll-Free Verification'],
+  ])('of a toll-free sender whose verification is %s › says that every text fails', async (status, sentence) => {
+    const from = '+18005550142'
+    await put(`/twilio/numbers/${from}`, {})
+    const approved = await diagnose({ TWILIO_FROM: from })
+    await put('/twilio/tollfree', { status })
+    const { of } = await diagnose({ TWILIO_FROM: from })
+    await put('/twilio/tollfree', { status: 'TWILIO_APPROVED' })
+    await sandbox.http.inject({ method: 'DELETE', url: `/twilio/numbers/${from}` })
+    expect(approved.of('twilio')).toMatchObject([{ state: 'works' }])
+    expect(of('twilio')).toContainEqual({ state: 'wrong', sentence: expect.stringContaining(sentence) })
+  })
+
+  test('of an app that Meta has not reviewed › lists the permissions that are missing', async () => {
+    await put('/faults/meta', { mode: 'not_reviewed' })
+    const { of } = await diagnose()
+    expect(of('meta')).toMatchObject([
+      { state: 'works' },
+      { state: 'warning', sentence: expect.stringMatching(/not approved pages_show_list, .*instagram_manage_insights yet/) },
+    ])
+  })
+
+  test('of a Yelp plan without reviews › says so', async () => {
+    await put('/yelp/plan', { plan: 'base' })
+    const { of } = await diagnose()
+    await put('/yelp/plan', { plan: 'premium' })
+    expect(of('yelp')).toMatchObject([{ state: 'works' }, { state: 'warning', sentence: expect.stringContaining('plans without reviews') }])
+  })
+
   test('of a merchant whom Stax has not approved › says so', async () => {
     await put('/stax/responses', { merchant: 'PENDING' })
     const { of } = await diagnose()

@@ -5,11 +5,14 @@ import { GraphRejection } from './graph-nodes.ts'
 import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
 import { checkProof, type Session, type TokenCheck } from './token-check.ts'
 
+export function readToken(request: FastifyRequest): string | undefined {
+  return readQuery(request).get('access_token') ?? /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
 export function openSession(check: TokenCheck, request: FastifyRequest, isAboutMe: boolean): Session | { rejection: GraphError } {
-  const query = readQuery(request)
-  const token = query.get('access_token') ?? /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = readToken(request)
   if (!token) return { rejection: isAboutMe ? graphErrors.noCurrentUser : graphErrors.noToken }
-  const wrong = checkProof(query.get('appsecret_proof'), token)
+  const wrong = checkProof(readQuery(request).get('appsecret_proof'), token)
   if (wrong) return { rejection: wrong }
   return check.open(token)
 }

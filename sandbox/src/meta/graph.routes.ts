@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ownUrl } from '../consent/request-parameters.ts'
+import { ownUrl, readQuery } from '../consent/request-parameters.ts'
+import { appToken, facebookApp } from './facebook-app.ts'
 import { type GraphNode, GraphRejection, instagramNode, pageNode, personNode, showNode } from './graph-nodes.ts'
 import { takeGraphPage } from './graph-page.ts'
-import { openSession, showing } from './graph-session.ts'
+import { openSession, readToken, showing } from './graph-session.ts'
 import { type GraphError, graphErrors, sendGraphError } from './meta-errors.ts'
-import { isKnownPermission } from './meta-permissions.ts'
+import type { MetaFaults } from './meta-faults.ts'
+import { isKnownPermission, socialPermissions } from './meta-permissions.ts'
 import type { MetaStore } from './meta-store.ts'
 import type { SocialGraph } from './social/social-graph.ts'
-import type { Session, TokenCheck } from './token-check.ts'
+import { checkProof, type Session, type TokenCheck } from './token-check.ts'
 
 interface GraphParts {
   store: MetaStore
   check: TokenCheck
   social: SocialGraph
+  faults: MetaFaults
 }
 
 interface NodeRoute {
@@ -20,8 +23,9 @@ interface NodeRoute {
 }
 
 /** A person's Pages and permissions, and single nodes */
-export function registerGraphRoutes(graph: FastifyInstance, { store, check, social }: GraphParts) {
+export function registerGraphRoutes(graph: FastifyInstance, { store, check, social, faults }: GraphParts) {
   graph.get<NodeRoute>('/:node/permissions', (request, reply) => {
+    if (request.params.node === facebookApp.id) return listApproved(request, reply)
     const session = openAsPerson(request, 'permissions')
     if ('rejection' in session) return sendGraphError(reply, session.rejection)
     const { granted, declined } = session.grant
@@ -32,6 +36,16 @@ export function registerGraphRoutes(graph: FastifyInstance, { store, check, soci
       ],
     }
   })
+
+  /** What App Review has approved, for the app's own token */
+  function listApproved(request: FastifyRequest, reply: FastifyReply) {
+    const given = readToken(request)
+    if (given !== appToken) return sendGraphError(reply, given ? graphErrors.malformedToken : graphErrors.noToken)
+    const wrong = checkProof(readQuery(request).get('appsecret_proof'), given)
+    if (wrong) return sendGraphError(reply, wrong)
+    const status = faults.mode === 'not_reviewed' ? 'unapproved' : 'live'
+    return { data: socialPermissions.map((permission) => ({ permission, status })) }
+  }
 
   graph.delete<NodeRoute>('/:node/permissions', (request, reply) => {
     const session = openAsPerson(request, 'permissions')

@@ -36,6 +36,8 @@ const metaTroubles = [
   'no_unfollows',
   // Error 1 for lists of more than 25 posts
   'too_much_data',
+  // App Review has approved no permission of the app
+  'not_reviewed',
   // The app uses Facebook Login for Business: the dialog rejects raw scopes and wants config_id
   'business_login',
   // Pictures and videos return 403, as after a few days

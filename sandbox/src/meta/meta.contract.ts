@@ -28,7 +28,8 @@ export const metaContract: VendorContract & { nodes: Record<string, readonly str
       route: `GET ${GRAPH}/:node/permissions`,
       query: [...SIGNED, ...names('permission status')],
       response: { data: names('permission status') },
-      enums: { 'data.status': names('declined expired granted') },
+      // Of a person, and of the app itself
+      enums: { 'data.status': names('declined expired granted live unapproved') },
     },
   ],
   /** Fields, and the edges that can be requested as fields */

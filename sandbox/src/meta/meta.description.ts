@@ -66,7 +66,9 @@ export const metaDescription: Description = {
     {
       route: `GET ${graph}/:node/permissions`,
       query: z.strictObject(signed),
-      response: z.object({ data: z.array(z.object({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })) }),
+      response: z.object({
+        data: z.array(z.object({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired', 'live', 'unapproved']) })),
+      }),
     },
     { route: `DELETE ${graph}/:node/permissions`, query: z.strictObject(signed), response: done },
     { route: `DELETE ${graph}/:node/permissions/:permission`, query: z.strictObject(signed), response: done },

@@ -67,7 +67,7 @@ export const meta: Simulator = {
             })
             registerMetaTokenRoutes(graph, { store, codes, check, now })
             social.register(graph)
-            registerGraphRoutes(graph, { store, check, social })
+            registerGraphRoutes(graph, { store, check, social, faults })
             graph.all('/*', (request, reply) => {
               const path = new URL(request.url, 'http://graph').pathname.slice(graphPath.length)
               return sendGraphError(reply, graphErrors.unknownPath(path))

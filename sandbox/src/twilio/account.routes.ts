@@ -54,19 +54,6 @@ export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }
     }
   })
 
-  // At the vendor this is on another host, messaging.twilio.com
-  let campaignStatus: string | null = 'VERIFIED'
-  http.get('/twilio/v1/Services/:service/Compliance/Usa2p', (request, reply) => {
-    if (!isAuthenticated(request.headers.authorization)) return sendError(reply, twilioErrors.authenticate)
-    const campaign = { sid: `QE${'2c'.repeat(16)}`, account_sid: twilioAccount.sid, campaign_status: campaignStatus, errors: [] }
-    return { compliance: campaignStatus === null ? [] : [campaign], meta: { key: 'compliance', page: 0, page_size: 50 } }
-  })
-
-  http.put<{ Body: { status?: string | null } | null }>('/twilio/campaign', (request) => {
-    campaignStatus = request.body?.status ?? null
-    return { status: campaignStatus }
-  })
-
   http.put<{ Params: { number: string } }>('/twilio/numbers/:number', (request, reply) => {
     const { number } = request.params
     const own = readOwnNumber(number, request.body, numbers.find(number) ?? numbers.usual(number))
@@ -81,8 +68,10 @@ export function registerAccountRoutes(http: FastifyInstance, { numbers, faults }
   })
 }
 
+export const sidOfNumber = (number: string) => `PN${createHash('md5').update(number).digest('hex')}`
+
 const described = ({ number, sms, voice, voiceUrl, statusCallback, smsUrl }: OwnNumber) => ({
-  sid: `PN${createHash('md5').update(number).digest('hex')}`,
+  sid: sidOfNumber(number),
   account_sid: twilioAccount.sid,
   phone_number: number,
   friendly_name: number,

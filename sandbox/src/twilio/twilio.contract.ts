@@ -5,7 +5,7 @@ const twilioPage = fields(...names('end first_page_uri next_page_uri page page_s
 
 export const twilioContract: VendorContract = {
   vendor: 'twilio',
-  source: 'twilio/twilio-oai spec/json/twilio_api_v2010.json at d50069b (2026-04-14)',
+  source: 'twilio/twilio-oai spec/json/twilio_api_v2010.json and twilio_messaging_v1.json at d50069b (2026-04-14)',
   license: 'MIT',
   read: '2026-11-19',
   calls: [
@@ -59,6 +59,28 @@ export const twilioContract: VendorContract = {
           voice_fallback_method voice_fallback_url voice_method voice_url emergency_status emergency_address_sid
           emergency_address_status bundle_sid status type`),
       },
+    },
+    {
+      route: 'GET /twilio/v1/Services/:service/Compliance/Usa2p',
+      query: names('PageSize Page PageToken'),
+      response: {
+        meta: null,
+        compliance: names(`sid account_sid brand_registration_sid messaging_service_sid description message_samples us_app_to_person_usecase
+          has_embedded_links has_embedded_phone subscriber_opt_in age_gated direct_lending campaign_status campaign_id
+          is_externally_registered rate_limits message_flow opt_in_message opt_out_message help_message opt_in_keywords opt_out_keywords
+          help_keywords date_created date_updated url mock errors`),
+      },
+    },
+    {
+      route: 'GET /twilio/v1/Tollfree/Verifications',
+      query: names('TollfreePhoneNumberSid Status ExternalReferenceId IncludeSubAccounts PageSize Page PageToken TrustProductSid'),
+      response: {
+        meta: null,
+        verifications: names(`sid account_sid customer_profile_sid trust_product_sid date_created date_updated tollfree_phone_number_sid
+          tollfree_phone_number status url rejection_reason error_code edit_expiration edit_allowed rejection_reasons resource_links
+          external_reference_id`),
+      },
+      enums: { 'verifications.status': names('PENDING_REVIEW IN_REVIEW TWILIO_APPROVED TWILIO_REJECTED') },
     },
     {
       route: `GET ${TWILIO}`,

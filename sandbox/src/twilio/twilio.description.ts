@@ -53,6 +53,13 @@ const number = z.object({
   sms_method: z.enum(['GET', 'POST']),
 })
 const account = '/twilio/2010-04-01/Accounts/:accountSid'
+const campaign = z.object({ sid: sid('QE'), account_sid: sid('AC'), campaign_status: z.string(), errors: z.array(z.unknown()) })
+const verification = z.object({
+  sid: sid('HH'),
+  account_sid: sid('AC'),
+  tollfree_phone_number_sid: sid('PN'),
+  status: z.enum(['PENDING_REVIEW', 'IN_REVIEW', 'TWILIO_APPROVED', 'TWILIO_REJECTED']),
+})
 
 /** RFC 2822 */
 const mailDate = z.string().regex(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000$/)
@@ -99,7 +106,7 @@ const recording = z.object({
 })
 
 export const twilioDescription: Description = {
-  bases: ['/twilio/2010-04-01/'],
+  bases: ['/twilio/2010-04-01/', '/twilio/v1/'],
   neverNull: ['sid', 'account_sid', 'call_sid', 'status', 'phone_number'],
   calls: [
     {
@@ -157,6 +164,16 @@ export const twilioDescription: Description = {
       response: z.object({ recordings: z.array(recording), ...page }),
     },
     { route: `GET ${account}/Recordings/:file` },
+    {
+      route: 'GET /twilio/v1/Services/:service/Compliance/Usa2p',
+      query: z.strictObject(paging),
+      response: z.object({ compliance: z.array(campaign), meta: z.looseObject({}) }),
+    },
+    {
+      route: 'GET /twilio/v1/Tollfree/Verifications',
+      query: z.strictObject({ ...paging, TollfreePhoneNumberSid: sid('PN').optional() }),
+      response: z.object({ verifications: z.array(verification), meta: z.looseObject({}) }),
+    },
     { route: `GET ${account}/Messages/:messageSid/Media/:pictureSid` },
   ],
   errorResponse: z.object({

@@ -2,6 +2,7 @@ import { createFaultSwitch } from '../faults.ts'
 import { registerPhoneRoutes } from '../phone/phone.routes.ts'
 import type { Simulator } from '../simulator.ts'
 import { registerAccountRoutes } from './account.routes.ts'
+import { registerComplianceRoutes } from './compliance.routes.ts'
 import { registerInboundTextRoutes } from './inbound.routes.ts'
 import { createInboundTexts } from './inbound-texts.ts'
 import { registerMediaRoutes } from './media.routes.ts'
@@ -33,6 +34,7 @@ export const twilio: Simulator = {
       inbound,
       register(http) {
         registerAccountRoutes(http, { numbers, faults })
+        registerComplianceRoutes(http, { numbers })
         registerTwilioMessageRoutes(http, { messages, faults, callbacks, optOuts, numbers, now })
         registerInboundTextRoutes(http, { messages, inbound, messageUrl: `${appUrl}/api/webhooks/twilio/message` })
         registerMediaRoutes(http, { inbound, faults })

@@ -77,6 +77,7 @@ export function registerYelpRoutes(http: FastifyInstance, { reviews, town, plan,
     yelp.get<BusinessParams & { Querystring: Record<string, string> }>('/yelp/v3/businesses/:id/reviews', (request, reply) => {
       const place = reviews.find('yelp', request.params.id)
       if (plan.excerpts === 0) return sendYelpError(reply, yelpErrors.notInPlan)
+      if (!place && findByYelpId(request.params.id)) return { reviews: [], total: 0, possible_languages: ['en'] }
       if (!place) return sendYelpError(reply, yelpErrors.notFound)
       if (place.reviews.length === 0) return sendYelpError(reply, yelpErrors.forbidden)
       const { limit = '20', offset = '0', sort_by: sortBy = 'yelp_sort' } = request.query

@@ -22,7 +22,15 @@ export const warning = (sentence: string): Finding => ({ state: 'warning', sente
 export const wrong = (sentence: string): Finding => ({ state: 'wrong', sentence })
 
 /** A diagnosis that cannot continue; its message is the finding */
-export class DiagnosisEnded extends Error {}
+export class DiagnosisEnded extends Error {
+  /** Of the response, if there was one */
+  readonly status: number | null
+
+  constructor(message: string, status: number | null = null) {
+    super(message)
+    this.status = status
+  }
+}
 
 interface DiagnosisRequest extends RequestInit {
   url: string
@@ -46,11 +54,19 @@ export async function requestOnce({ url, key, address, limit = 'Try again later.
   })
   const text = await response.text().catch(() => '')
   if (response.ok) return parse(text) ?? {}
-  const reason = `HTTP ${response.status}${reasonInBody(parse(text))}`
-  if (response.status === 401 || response.status === 403) throw new DiagnosisEnded(`Access was denied (${reason}). Check ${key}.`)
-  if (response.status === 429) throw new DiagnosisEnded(`Too many requests, or the quota is used up (${reason}). ${limit}`)
-  if (response.status >= 500) throw new DiagnosisEnded(`It isn’t working (${reason}). Try again later.`)
-  throw new DiagnosisEnded(`It rejected the request (${reason}). Check ${key === address ? key : `${address} and ${key}`}.`)
+  throw new DiagnosisEnded(describeRejection(response.status, reasonInBody(parse(text)), { key, address, limit }), response.status)
+}
+
+function describeRejection(
+  status: number,
+  reasonGiven: string,
+  { key, address, limit }: Record<'key' | 'address' | 'limit', string>,
+): string {
+  const reason = `HTTP ${status}${reasonGiven}`
+  if (status === 401 || status === 403) return `Access was denied (${reason}). Check ${key}.`
+  if (status === 429) return `Too many requests, or the quota is used up (${reason}). ${limit}`
+  if (status >= 500) return `It isn’t working (${reason}). Try again later.`
+  return `It rejected the request (${reason}). Check ${key === address ? key : `${address} and ${key}`}.`
 }
 
 /** Node reports "fetch failed", and the reason as its cause */

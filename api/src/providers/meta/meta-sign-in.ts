@@ -35,6 +35,9 @@ const SCOPES: Partial<Record<VendorKind, WantedScope[]>> = {
   ],
 }
 
+/** What App Review has to approve before people without a role in the app can connect */
+export const REVIEWED_PERMISSIONS = [...new Set(Object.values(SCOPES).flatMap((scopes) => scopes.map(({ scope }) => scope)))]
+
 /** Requested only after Meta has rejected insights without it: App Review rejects permissions that an app does not need */
 const NEEDED_LATER = [
   wantedScope(INSIGHTS_IN_PORTFOLIO, 'Reach and views on Instagram, because your access comes from a business portfolio'),

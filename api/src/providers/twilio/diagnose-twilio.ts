@@ -10,6 +10,7 @@ interface TwilioSettings {
 
 const account = z.object({ friendly_name: z.string().nullish(), status: z.string(), type: z.string().nullish() })
 const number = z.object({
+  sid: z.string().nullish(),
   phone_number: z.string(),
   capabilities: z.object({ sms: z.boolean().nullish(), voice: z.boolean().nullish() }).nullish(),
   voice_url: z.string().nullish(),
@@ -50,6 +51,7 @@ export async function diagnoseTwilio(settings: TwilioSettings, { publicUrl, trac
   const findings = [
     ...diagnoseAddress(publicUrl),
     ...(settings.from.startsWith('MG') ? await diagnoseCampaign(settings.from, base, basic) : []),
+    ...(TOLL_FREE.test(settings.from) ? await diagnoseTollFree(settings.from, numbers.get(settings.from)?.sid, base, basic) : []),
     ...diagnoseSender(settings.from, numbers.get(settings.from), hook('message')),
     ...tracked.flatMap((each) => diagnoseTracked(each, numbers.get(each), hook('voice'), hook('status'))),
   ]
@@ -66,20 +68,35 @@ const campaigns = z.object({ compliance: z.array(z.object({ campaign_status: z.s
 
 /** Texts of an unregistered sender are accepted by Twilio and blocked by the carriers (30034) */
 async function diagnoseCampaign(service: string, base: string, basic: string): Promise<Finding[]> {
-  const { compliance } = campaigns.parse(
-    await requestOnce({
-      url: `${base.replace('//api.', '//messaging.')}/v1/Services/${encodeURIComponent(service)}/Compliance/Usa2p`,
-      headers: { authorization: `Basic ${basic}` },
-      key: 'TWILIO_FROM',
-      address: 'TWILIO_BASE_URL',
-    }),
-  )
+  const { compliance } = campaigns.parse(await askMessaging(`/v1/Services/${encodeURIComponent(service)}/Compliance/Usa2p`, base, basic))
   const states = compliance.map(({ campaign_status: status }) => status ?? '')
   if (states.includes('VERIFIED')) return []
   if (states.length === 0)
     return [wrong(`${service} has no A2P 10DLC campaign: carriers block its texts to US numbers. Register one in Twilio’s console.`)]
   return [wrong(`${service}: the A2P 10DLC campaign is not approved yet (${states.join(', ')}). Until then carriers block its texts.`)]
 }
+
+const verifications = z.object({ verifications: z.array(z.object({ status: z.string().nullish() })).default([]) })
+const TOLL_FREE = /^\+18(00|33|44|55|66|77|88)\d{7}$/
+
+/** Every text of a toll-free number fails until Twilio has approved its verification (30032) */
+async function diagnoseTollFree(from: string, numberSid: string | null | undefined, base: string, basic: string): Promise<Finding[]> {
+  if (!numberSid) return []
+  const query = new URLSearchParams({ TollfreePhoneNumberSid: numberSid })
+  const { verifications: found } = verifications.parse(await askMessaging(`/v1/Tollfree/Verifications?${query}`, base, basic))
+  const states = found.map(({ status }) => status ?? '')
+  if (states.includes('TWILIO_APPROVED')) return []
+  if (states.length === 0) return [wrong(`${from} has no Toll-Free Verification, so every text fails. Request one in Twilio’s console.`)]
+  return [wrong(`${from}: the Toll-Free Verification is not approved (${states.join(', ')}). Until then every text fails.`)]
+}
+
+const askMessaging = (path: string, base: string, basic: string) =>
+  requestOnce({
+    url: `${base.replace('//api.', '//messaging.')}${path}`,
+    headers: { authorization: `Basic ${basic}` },
+    key: 'TWILIO_FROM',
+    address: 'TWILIO_BASE_URL',
+  })
 
 /** Twilio rejects texts whose delivery reports it cannot send (21609), and never calls an address that it cannot reach */
 function diagnoseAddress(publicUrl: string): Finding[] {

@@ -9,7 +9,7 @@ const service = { service: { needed: true, help: 'google or yelp' } }
 export const scanSettingsCommands: Command[] = [
   {
     commandName: 'scans show',
-    help: 'Show a business’s own places and its daily lookups',
+    help: 'Show a business’s own places, its daily lookups and what a scan costs',
     options: client,
     run: (call, options) => describeScanSettings(call, options.client ?? ''),
   },
