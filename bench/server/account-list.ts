@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { listAccounts, MAX_ACCOUNTS } from '#contract/accounts.ts'
-import { selectAccounts } from '../../api/src/features/accounts/accounts.queries.ts'
+import { selectOwnAccounts } from '../../api/src/features/accounts/accounts.queries.ts'
 import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
 import { withTrustedTenant } from '../calls/bench-requests.ts'
 import { findBusiness } from '../calls/businesses.ts'
@@ -28,7 +28,7 @@ export async function measureAccountList(): Promise<Measurement[]> {
     servers.push(app)
     const business = await findBusiness(db, app.url, Number.MAX_SAFE_INTEGER)
     await fillUp(db, business.clientUuid)
-    const statements = [withTrustedTenant(selectAccounts.statement({}), business)]
+    const statements = [withTrustedTenant(selectOwnAccounts.statement({}), business)]
     const file = join(folder, 'requests.json')
     writeFileSync(file, JSON.stringify({ accounts: { statements } }))
     const bare = await startServer('../calls/statements-server.ts', { ...env, BENCH_ASKS: file })

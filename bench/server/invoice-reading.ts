@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { buildHistoryStatements } from '../../api/src/features/billing/records/invoices.queries.ts'
+import { buildHistoryPageStatements } from '../../api/src/features/billing/records/invoices.queries.ts'
 import { startOwnPostgres } from '../../scripts/tools/own-postgres.mjs'
 import { withTrustedTenant } from '../calls/bench-requests.ts'
 import { findBusiness } from '../calls/businesses.ts'
@@ -31,7 +31,7 @@ export async function measureInvoiceReading(): Promise<Measurement[]> {
     const requests = [1, 2, Math.floor(last / 2), last].map((page) => ({
       name: `page-${page}`,
       path: `/api/payment/invoices?${new URLSearchParams({ page: String(page), size: '10' })}`,
-      statements: buildHistoryStatements({ page, size: 10, start_date: undefined, end_date: undefined }).map((statement) =>
+      statements: buildHistoryPageStatements({ page, size: 10, start_date: undefined, end_date: undefined }).map((statement) =>
         withTrustedTenant(statement, business),
       ),
     }))

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { hashSession } from '../../src/features/billing/pay-link.ts'
+import { hashPayLinkSession } from '../../src/features/billing/pay-link.ts'
 import { invoiceItems, invoiceLinks, invoices } from '../../src/features/billing/records/invoices.tables.ts'
 import { paymentInvoices, payments } from '../../src/features/billing/records/payments.tables.ts'
 import { withSystem } from '../../src/platform/database/tenancy.ts'
@@ -72,7 +72,9 @@ export function testCards(marquee: TestMarquee) {
     /** A session of a pay link for one invoice */
     async makeSession({ clientUuid }: Pick<TestAccount, 'clientUuid'>, invoiceUuid: string, expiresAt = new Date('2199-01-01')) {
       const session = randomUUID().replaceAll('-', '').padEnd(43, 'x')
-      await inSystem((db) => db.insert(invoiceLinks).values({ sessionHash: hashSession(session), clientUuid, invoiceUuid, expiresAt }))
+      await inSystem((db) =>
+        db.insert(invoiceLinks).values({ sessionHash: hashPayLinkSession(session), clientUuid, invoiceUuid, expiresAt }),
+      )
       return session
     },
 

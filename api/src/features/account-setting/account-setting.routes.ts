@@ -3,8 +3,8 @@ import { getCartNumber, getMyInformation } from '#contract/my-information.ts'
 import { isPermitted } from '#contract/permissions.ts'
 import type { CartCounter } from '../../platform/feature/cart.ts'
 import { type Route, route, slowRoute } from '../../platform/http/route.ts'
-import { getOwnInformation, nameOwnAccount, saveOwnInformation } from './account-setting.service.ts'
-import { describePractice } from './practice.service.ts'
+import { getOwnInformation, renameOwnAccount, saveOwnInformation } from './account-setting.service.ts'
+import { getPracticeWithReviewPage } from './practice.service.ts'
 
 export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Route[] => [
   route(getMyInformation, (context) => getOwnInformation(context)),
@@ -15,11 +15,11 @@ export const accountSettingRoutes = (cartCounters: readonly CartCounter[]): Rout
   }),
 
   route(saveOwnName, async (context, { body }) => {
-    await nameOwnAccount(context, body.name)
+    await renameOwnAccount(context, body.name)
     return {}
   }),
 
-  slowRoute(getPractice, (context) => describePractice(context)),
+  slowRoute(getPractice, (context) => getPracticeWithReviewPage(context)),
 
   route(getCartNumber, async ({ db, account }) => {
     let result = 0

@@ -28,7 +28,7 @@ export async function saveOwnInformation(context: AccountContext, form: z.output
 }
 
 /** A repeated request writes nothing into the audit log */
-export async function nameOwnAccount({ db, account, request }: AccountContext, text: string): Promise<void> {
+export async function renameOwnAccount({ db, account, request }: AccountContext, text: string): Promise<void> {
   const name = nameOrNull(text)
   if (!(await updateOwnName(db, account, name))) return
   await accountSettingAudit.recordBy(db, { account, request }, 'own_name_changed', { name })

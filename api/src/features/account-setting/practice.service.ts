@@ -10,7 +10,11 @@ import { findClientSince } from './account-setting.queries.ts'
 const FROM_PORTAL = 'portal'
 
 /** What is set up for the business in other features, shown to its own accounts. The first call creates the key of its review page */
-export async function describePractice({ services, account, inTenant }: SlowAccountContext): Promise<EndpointResult<typeof getPractice>> {
+export async function getPracticeWithReviewPage({
+  services,
+  account,
+  inTenant,
+}: SlowAccountContext): Promise<EndpointResult<typeof getPractice>> {
   const { clientUuid, brand } = account
   const { since, inquiries, places, summary, qrKey } = await inTenant(async (db) => ({
     since: await findClientSince(db, clientUuid),

@@ -16,7 +16,7 @@ export interface AccountChange {
  * Race: the actor may have been demoted, disabled or deleted by a change that this one waited for. All of these end the session, so the
  * response is that of an ended session
  */
-export async function lockClientAndActor(db: Db, actor: SignedInAccount): Promise<AccountChange> {
+export async function startAccountChange(db: Db, actor: SignedInAccount): Promise<AccountChange> {
   const client = await lockClient(db, actor.clientUuid)
   const self = await findAccount(db, actor)
   if (!client || !self || self.type !== 'MAIN' || self.isDisabled) throw sessionEndedError()

@@ -3,35 +3,35 @@ import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../platform/sending/sending.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { AccountChange } from './account-change.ts'
-import { findActiveAdministrators, type StoredAccount } from './accounts.queries.ts'
+import { findEnabledAdministrators, type StoredAccount } from './accounts.queries.ts'
 
 /** Accounts that cannot sign in are not notified: disabled ones, and invited ones without a password */
 const canSignIn = ({ isInvited, isDisabled }: StoredAccount) => !isInvited && !isDisabled
 
-export async function notifyOfNewType(
+export async function emailNewAccountType(
   services: Services,
   change: AccountChange,
   account: StoredAccount,
   type: StoredAccount['type'],
 ): Promise<void> {
   const now = ACCOUNT_TYPE_NAMES[type]
-  await sendNotification(services, change, account, 'account-type-changed', {
+  await emailAccountHolder(services, change, account, 'account-type-changed', {
     subject: `Your account type at ${change.companyName} is now ${now}`,
     heading: `Your account type is now ${now}`,
     fact: `${describeActor(change, account)} changed the type of ${account.email} from ${ACCOUNT_TYPE_NAMES[account.type]} to ${now}.`,
   })
 }
 
-export async function notifyOfNewPassword(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
-  await sendNotification(services, change, account, 'account-password-reset', {
+export async function emailPasswordSetByAdministrator(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
+  await emailAccountHolder(services, change, account, 'account-password-reset', {
     subject: `Your password at ${change.companyName} was changed`,
     heading: 'Your password was changed',
     fact: `${describeActor(change, account)} set a new password for ${account.email}. The old one no longer works.`,
   })
 }
 
-export async function notifyOfTwoStepOff(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
-  await sendNotification(services, change, account, 'account-two-step-off', {
+export async function emailTwoStepSwitchedOff(services: Services, change: AccountChange, account: StoredAccount): Promise<void> {
+  await emailAccountHolder(services, change, account, 'account-two-step-off', {
     subject: `Two-step sign-in is off for your account at ${change.companyName}`,
     heading: 'Two-step sign-in is off',
     fact: `${describeActor(change, account)} turned off two-step sign-in for ${account.email}.`,
@@ -67,7 +67,7 @@ const FACTS: Record<AdministratorsChange, (email: string, companyName: string) =
  * Called before the rows change, so that an administrator who is deleted or demoted is among the recipients. The actor is a recipient too,
  * because with a stolen session it was somebody else
  */
-export async function notifyAdministrators(
+export async function emailOtherAdministrators(
   services: Services,
   change: AccountChange,
   { email }: { email: string },
@@ -76,7 +76,7 @@ export async function notifyAdministrators(
   const { db, actor, companyName } = change
   const brand = brandIdentity(services.config, actor.brand)
   const { subject, done } = FACTS[what](email, companyName)
-  for (const administrator of await findActiveAdministrators(db, actor.clientUuid)) {
+  for (const administrator of await findEnabledAdministrators(db, actor.clientUuid)) {
     // This administrator gets a separate e-mail about every other change
     if (administrator.email === email && what !== 'deleted') continue
     const isActor = administrator.uuid === actor.uuid
@@ -105,7 +105,7 @@ export async function notifyAdministrators(
 
 const describeActor = ({ actor }: AccountChange, account: StoredAccount) => (actor.uuid === account.uuid ? 'You' : actor.email)
 
-async function sendNotification(
+async function emailAccountHolder(
   services: Services,
   { db, actor, companyName }: AccountChange,
   account: StoredAccount,

@@ -10,7 +10,7 @@ export const accountsCommands: Command[] = [
     options: { client: { needed: true, help: 'The client’s uuid, shown by "list"' } },
     async run(call, { client = '' }) {
       const { data } = await call(listClientAccounts, { params: { client_uuid: client } })
-      return data.length === 0 ? 'No accounts yet.' : data.map(lineOf).join('\n')
+      return data.length === 0 ? 'No accounts yet.' : data.map(formatAccountLine).join('\n')
     },
   },
   {
@@ -28,15 +28,15 @@ export const accountsCommands: Command[] = [
   },
 ]
 
-const dayOf = (moment: string) => moment.slice(0, 10)
+const isoDayOf = (moment: string) => moment.slice(0, 10)
 
-function lineOf(account: Account): string {
+function formatAccountLine(account: Account): string {
   const { login_email: email, account_type: type, created_datetime: created, last_sign_in_datetime: signedIn } = account
   return [
     email,
     ACCOUNT_TYPE_NAMES[type],
-    `created ${dayOf(created)}`,
-    account.invited_datetime ? `invited ${dayOf(account.invited_datetime)}` : `last sign-in ${signedIn ? dayOf(signedIn) : 'never'}`,
+    `created ${isoDayOf(created)}`,
+    account.invited_datetime ? `invited ${isoDayOf(account.invited_datetime)}` : `last sign-in ${signedIn ? isoDayOf(signedIn) : 'never'}`,
     ...(account.disabled ? ['disabled'] : []),
     ...PERMISSIONS.filter((one) => !account.permissions.includes(one)).map((one) => `no ${PERMISSION_NAMES[one]}`),
   ].join('  ')

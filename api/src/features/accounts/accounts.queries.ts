@@ -26,7 +26,7 @@ const listed = {
 }
 const order = [asc(accounts.createdAt), asc(accounts.email)]
 
-export const selectAccounts = preparedQuery<Account>(listed, (db, fields) =>
+export const selectOwnAccounts = preparedQuery<Account>(listed, (db, fields) =>
   db
     .select(fields)
     .from(accounts)
@@ -34,7 +34,7 @@ export const selectAccounts = preparedQuery<Account>(listed, (db, fields) =>
     .orderBy(...order),
 )
 
-const selectAccountsOf = preparedQuery<Account>(listed, (db, fields) =>
+const selectAccountsOfClient = preparedQuery<Account>(listed, (db, fields) =>
   db
     .select(fields)
     .from(accounts)
@@ -42,7 +42,7 @@ const selectAccountsOf = preparedQuery<Account>(listed, (db, fields) =>
     .orderBy(...order),
 )
 
-export const findAccountsOf = (db: Db, clientUuid: string): Promise<Account[]> => selectAccountsOf(db, { client: clientUuid })
+export const findAccountsOf = (db: Db, clientUuid: string): Promise<Account[]> => selectAccountsOfClient(db, { client: clientUuid })
 
 /** Locks the business, so that changes of its accounts run one after the other, each seeing what the previous one committed */
 export async function lockClient(db: Db, clientUuid: string): Promise<{ companyName: string } | null> {
@@ -97,7 +97,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<StoredA
 export const countAccounts = (db: Db, clientUuid: string): Promise<number> => db.$count(accounts, eq(accounts.clientUuid, clientUuid))
 
 /** Administrators who can sign in: neither disabled nor merely invited */
-export async function findActiveAdministrators(db: Db, clientUuid: string): Promise<Pick<StoredAccount, 'uuid' | 'email'>[]> {
+export async function findEnabledAdministrators(db: Db, clientUuid: string): Promise<Pick<StoredAccount, 'uuid' | 'email'>[]> {
   return db
     .select({ uuid: accounts.uuid, email: accounts.email })
     .from(accounts)
@@ -113,11 +113,11 @@ export async function findActiveAdministrators(db: Db, clientUuid: string): Prom
 }
 
 export async function hasOtherAdministrator(db: Db, { clientUuid, uuid }: Identity): Promise<boolean> {
-  return (await findActiveAdministrators(db, clientUuid)).some((administrator) => administrator.uuid !== uuid)
+  return (await findEnabledAdministrators(db, clientUuid)).some((administrator) => administrator.uuid !== uuid)
 }
 
 /** null when the e-mail address has an account already, of this business or of another */
-export async function insertAccount(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
+export async function insertAccountIfEmailFree(db: Db, account: typeof accounts.$inferInsert): Promise<string | null> {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning({ uuid: accounts.uuid })
   return row?.uuid ?? null
 }

@@ -12,15 +12,15 @@ import {
 } from '#contract/accounts.ts'
 import { AppError } from '../../platform/base/app-error.ts'
 import { operatorRoute, type Route, readRoute, slowRoute } from '../../platform/http/route.ts'
-import { selectAccounts } from './accounts.queries.ts'
+import { selectOwnAccounts } from './accounts.queries.ts'
 import {
   addAccountWithPassword,
-  changeType,
-  getAccountsOf,
-  invite,
-  inviteAgain,
+  changeTypeNameAndPermissions,
+  getAccountsOfClient,
+  inviteByEmail,
   removeAccount,
-  setPassword,
+  resetPasswordOfAccount,
+  sendInvitationAgain,
   switchTwoStepOff,
 } from './accounts.service.ts'
 import { changePermissionsByOperator } from './permissions.service.ts'
@@ -28,34 +28,34 @@ import { changePermissionsByOperator } from './permissions.service.ts'
 export const accountsRoutes: Route[] = [
   readRoute(
     listAccounts,
-    () => [selectAccounts.statement({})],
+    () => [selectOwnAccounts.statement({})],
     ([data]) => ({ data }),
   ),
 
   slowRoute(addAccount, async (context, { body }) => ({ data: { client_account_uuid: await addAccountWithPassword(context, body) } })),
 
-  slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeType(context, body) } })),
+  slowRoute(changeAccountType, async (context, { body }) => ({ data: { token: await changeTypeNameAndPermissions(context, body) } })),
 
   slowRoute(deleteAccount, async (context, { query, body }) => {
     await removeAccount(context, readAccountUuid(query, body), body.current_password)
     return {}
   }),
 
-  slowRoute(resetAccountPassword, async (context, { body }) => ({ data: { token: await setPassword(context, body) } })),
+  slowRoute(resetAccountPassword, async (context, { body }) => ({ data: { token: await resetPasswordOfAccount(context, body) } })),
 
   slowRoute(switchOffAccountTwoStep, async (context, { body }) => {
     await switchTwoStepOff(context, body)
     return {}
   }),
 
-  slowRoute(inviteAccount, async (context, { body }) => ({ data: { client_account_uuid: await invite(context, body) } })),
+  slowRoute(inviteAccount, async (context, { body }) => ({ data: { client_account_uuid: await inviteByEmail(context, body) } })),
 
   slowRoute(sendAccountInvitationAgain, async (context, { body }) => {
-    await inviteAgain(context, body.client_account_uuid)
+    await sendInvitationAgain(context, body.client_account_uuid)
     return {}
   }),
 
-  operatorRoute(listClientAccounts, async (context, { params }) => ({ data: await getAccountsOf(context, params.client_uuid) })),
+  operatorRoute(listClientAccounts, async (context, { params }) => ({ data: await getAccountsOfClient(context, params.client_uuid) })),
 
   operatorRoute(changePermissions, async (context, { body }) => {
     await changePermissionsByOperator(context, body)

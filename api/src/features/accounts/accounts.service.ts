@@ -22,8 +22,13 @@ import { endSessionsOf, type SignedInAccount, startSession } from '../../platfor
 import { assertStrongPassword } from '../../platform/identity/weak-passwords.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { deleteSignIns, replacePassword, sendInvitationLink, switchOffTwoStepOf } from '../sign-in/sign-in.public.ts'
-import { type AccountChange, getAccount, lockClientAndActor } from './account-change.ts'
-import { notifyAdministrators, notifyOfNewPassword, notifyOfNewType, notifyOfTwoStepOff } from './account-emails.ts'
+import { type AccountChange, getAccount, startAccountChange } from './account-change.ts'
+import {
+  emailNewAccountType,
+  emailOtherAdministrators,
+  emailPasswordSetByAdministrator,
+  emailTwoStepSwitchedOff,
+} from './account-emails.ts'
 import { INVITATION_LIMITS, insertUnderEmailCheckLimit, PASSWORD_LIMIT } from './account-limits.ts'
 import { accountsAudit } from './accounts.audit.ts'
 import {
@@ -32,28 +37,28 @@ import {
   findAccount,
   findAccountsOf,
   hasOtherAdministrator,
-  insertAccount,
+  insertAccountIfEmailFree,
   type StoredAccount,
   setAccountName,
   setAccountType,
   setDeniedPermissions,
 } from './accounts.queries.ts'
-import { describeDenied, describePermissionChange, findDeniedPermissions } from './permissions.service.ts'
+import { auditDetailsOfDenied, describePermissionChange, toDeniedPermissions } from './permissions.service.ts'
 
 /** The password is hashed before the transaction, because hashing is slow, and after all checks that can reject the request */
 export async function addAccountWithPassword(context: SlowAccountContext, form: z.output<typeof addAccount.body>): Promise<string> {
   const { database, clock } = context.services
   const { clientUuid } = context.account
-  const deniedPermissions = findDeniedPermissions(form.account_type, form.permissions)
+  const deniedPermissions = toDeniedPermissions(form.account_type, form.permissions)
   assertStrongPassword(form.password, form.email, await context.inTenant((db) => findBusinessNames(db, clientUuid)))
   if (form.account_type === 'MAIN') await requireCurrentPassword(context, form.current_password)
   await countTry(database, clock, PASSWORD_LIMIT, clientUuid)
   const passwordHash = await hashPassword(form.password, clientUuid)
   const insert = async (db: Db) => {
-    const change = await lockClientAndActor(db, context.account)
+    const change = await startAccountChange(db, context.account)
     const name = nameOrNull(form.name)
-    if (form.account_type === 'MAIN') await notifyAdministrators(context.services, change, form, 'added')
-    const uuid = await insertNewAccount(change, {
+    if (form.account_type === 'MAIN') await emailOtherAdministrators(context.services, change, form, 'added')
+    const uuid = await insertAccountOrReject(change, {
       email: form.email,
       accountType: form.account_type,
       passwordHash,
@@ -65,46 +70,46 @@ export async function addAccountWithPassword(context: SlowAccountContext, form: 
       email: form.email,
       type: form.account_type,
       ...(name !== null && { name }),
-      ...describeDenied(deniedPermissions),
+      ...auditDetailsOfDenied(deniedPermissions),
     })
     return uuid
   }
   return insertUnderEmailCheckLimit(context, () => context.inTenant(insert))
 }
 
-export async function invite(context: SlowAccountContext, form: z.output<typeof inviteAccount.body>): Promise<string> {
+export async function inviteByEmail(context: SlowAccountContext, form: z.output<typeof inviteAccount.body>): Promise<string> {
   const { services, account: actor } = context
   const { database, clock } = services
   const { email, account_type: accountType } = form
-  const deniedPermissions = findDeniedPermissions(accountType, form.permissions)
+  const deniedPermissions = toDeniedPermissions(accountType, form.permissions)
   if (accountType === 'MAIN') await requireCurrentPassword(context, form.current_password)
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byEmail, email)
   const insert = async (db: Db) => {
-    const change = await lockClientAndActor(db, actor)
+    const change = await startAccountChange(db, actor)
     const name = nameOrNull(form.name)
-    const uuid = await insertNewAccount(change, { email, accountType, invitedAt: clock.now(), deniedPermissions, name })
+    const uuid = await insertAccountOrReject(change, { email, accountType, invitedAt: clock.now(), deniedPermissions, name })
     await sendInvitation(context, change, { uuid, email })
-    if (accountType === 'MAIN') await notifyAdministrators(services, change, form, 'invited')
+    if (accountType === 'MAIN') await emailOtherAdministrators(services, change, form, 'invited')
     await recordAccountAudit(context, change, 'account_invited', {
       account: uuid,
       email,
       type: accountType,
       ...(name !== null && { name }),
-      ...describeDenied(deniedPermissions),
+      ...auditDetailsOfDenied(deniedPermissions),
     })
     return uuid
   }
   return insertUnderEmailCheckLimit(context, () => context.inTenant(insert))
 }
 
-export async function inviteAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
+export async function sendInvitationAgain(context: SlowAccountContext, accountUuid: string): Promise<void> {
   const { services, account: actor } = context
   const { database, clock } = services
   await countTry(database, clock, INVITATION_LIMITS.byClient, actor.clientUuid)
   await countTry(database, clock, INVITATION_LIMITS.byAccount, accountUuid)
   await context.inTenant(async (db) => {
-    const change = await lockClientAndActor(db, actor)
+    const change = await startAccountChange(db, actor)
     const account = await getAccount(change, accountUuid)
     if (!account.isInvited) throw new AppError('conflict', 'This account already has a password. Reset it instead')
     if (account.isDisabled) throw new AppError('conflict', 'This account is disabled and cannot be invited')
@@ -117,44 +122,52 @@ export async function inviteAgain(context: SlowAccountContext, accountUuid: stri
  * Returns the token of a new session to those who changed their own account. Administrators may demote themselves while another one
  * remains, and stay signed in as a standard user
  */
-export async function changeType(context: SlowAccountContext, form: z.output<typeof changeAccountType.body>): Promise<string | null> {
+export async function changeTypeNameAndPermissions(
+  context: SlowAccountContext,
+  form: z.output<typeof changeAccountType.body>,
+): Promise<string | null> {
   const { client_account_uuid: accountUuid, account_type: type } = form
-  const denied = findDeniedPermissions(type, form.permissions)
+  const denied = toDeniedPermissions(type, form.permissions)
   const before = await context.inTenant((db) => findAccount(db, { clientUuid: context.account.clientUuid, uuid: accountUuid }))
   if (type === 'MAIN' || before?.type === 'MAIN') await requireCurrentPassword(context, form.current_password)
   return context.inTenant(async (db) => {
-    const change = await lockClientAndActor(db, context.account)
+    const change = await startAccountChange(db, context.account)
     const account = await getAccount(change, accountUuid)
-    if (form.name !== undefined) await changeName(context, change, account, nameOrNull(form.name))
-    if (denied) await changePermissions(context, change, account, denied)
+    if (form.name !== undefined) await saveNameWithAudit(context, change, account, nameOrNull(form.name))
+    if (denied) await savePermissionsWithAudit(context, change, account, denied)
     // A repeated request changes nothing, so it must not end sessions or send another e-mail
     if (account.type === type) return null
     if (type === 'REGULAR' && !(await hasOtherAdministrator(db, account))) {
       throw new AppError('conflict', 'Your business needs at least one administrator. Make another account an administrator first')
     }
-    await notifyAdministrators(context.services, change, account, type === 'MAIN' ? 'promoted' : 'demoted')
+    await emailOtherAdministrators(context.services, change, account, type === 'MAIN' ? 'promoted' : 'demoted')
     await setAccountType(db, account, type)
     await endSessionsOf(db, account)
-    await notifyOfNewType(context.services, change, account, type)
+    await emailNewAccountType(context.services, change, account, type)
     await recordAccountAudit(context, change, 'account_type_changed', {
       account: account.uuid,
       email: account.email,
       from: account.type,
       to: type,
     })
-    return continueOwnSession(context, change, account)
+    return restartSessionIfOwn(context, change, account)
   })
 }
 
 /** Needs no password and notifies nobody: a name opens nothing */
-async function changeName(context: SlowAccountContext, change: AccountChange, account: StoredAccount, name: string | null): Promise<void> {
+async function saveNameWithAudit(
+  context: SlowAccountContext,
+  change: AccountChange,
+  account: StoredAccount,
+  name: string | null,
+): Promise<void> {
   if (account.name === name) return
   await setAccountName(change.db, account, name)
   await recordAccountAudit(context, change, 'account_name_changed', { account: account.uuid, email: account.email, name })
 }
 
 /** Permissions are read with every call, so no session has to end. A repeated request writes nothing into the audit log */
-async function changePermissions(
+async function savePermissionsWithAudit(
   context: SlowAccountContext,
   change: AccountChange,
   account: StoredAccount,
@@ -167,28 +180,31 @@ async function changePermissions(
 }
 
 /** The account is looked up before hashing, which is slow, and again afterwards */
-export async function setPassword(context: SlowAccountContext, form: z.output<typeof resetAccountPassword.body>): Promise<string | null> {
+export async function resetPasswordOfAccount(
+  context: SlowAccountContext,
+  form: z.output<typeof resetAccountPassword.body>,
+): Promise<string | null> {
   const { services, account: actor, inTenant } = context
   const { client_account_uuid: accountUuid, password, current_password: currentPassword } = form
   await inTenant(async (db) => {
-    const { email } = await findResettable(db, actor, accountUuid)
+    const { email } = await getAccountToReset(db, actor, accountUuid)
     assertStrongPassword(password, email, await findBusinessNames(db, actor.clientUuid))
   })
   await requireCurrentPassword(context, currentPassword)
   await countTry(services.database, services.clock, PASSWORD_LIMIT, actor.clientUuid)
   const passwordHash = await hashPassword(password, actor.clientUuid)
   return inTenant(async (db) => {
-    const change = await lockClientAndActor(db, actor)
-    const account = await findResettable(db, actor, accountUuid)
+    const change = await startAccountChange(db, actor)
+    const account = await getAccountToReset(db, actor, accountUuid)
     await replacePassword(db, account, passwordHash)
-    await notifyOfNewPassword(services, change, account)
-    if (account.uuid !== actor.uuid) await notifyAdministrators(services, change, account, 'password reset')
+    await emailPasswordSetByAdministrator(services, change, account)
+    if (account.uuid !== actor.uuid) await emailOtherAdministrators(services, change, account, 'password reset')
     await recordAccountAudit(context, change, 'account_password_reset', { account: account.uuid, email: account.email })
-    return continueOwnSession(context, change, account)
+    return restartSessionIfOwn(context, change, account)
   })
 }
 
-async function findResettable(db: Db, { clientUuid }: SignedInAccount, uuid: string): Promise<StoredAccount> {
+async function getAccountToReset(db: Db, { clientUuid }: SignedInAccount, uuid: string): Promise<StoredAccount> {
   const account = await findAccount(db, { clientUuid, uuid })
   if (!account) throw notFound('This account')
   if (account.isInvited) {
@@ -205,12 +221,12 @@ export async function switchTwoStepOff(
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'Turn off your own under Two-Step Sign-In. You’ll need a code')
   await requireCurrentPassword(context, current_password)
   await context.inTenant(async (db) => {
-    const change = await lockClientAndActor(db, context.account)
+    const change = await startAccountChange(db, context.account)
     const account = await getAccount(change, accountUuid)
     // A repeated request must not send another e-mail
     if (!(await switchOffTwoStepOf(db, account))) return
-    await notifyOfTwoStepOff(context.services, change, account)
-    await notifyAdministrators(context.services, change, account, 'two-step off')
+    await emailTwoStepSwitchedOff(context.services, change, account)
+    await emailOtherAdministrators(context.services, change, account, 'two-step off')
     await recordAccountAudit(context, change, 'account_two_step_off', { account: account.uuid, email: account.email })
   })
 }
@@ -220,10 +236,10 @@ export async function removeAccount(context: SlowAccountContext, accountUuid: st
   if (accountUuid === context.account.uuid) throw new AppError('conflict', 'You can’t delete the account you’re signed in with')
   await requireCurrentPassword(context, currentPassword)
   await context.inTenant(async (db) => {
-    const change = await lockClientAndActor(db, context.account)
+    const change = await startAccountChange(db, context.account)
     const account = await getAccount(change, accountUuid)
     const isMerelyInvited = account.isInvited && account.type === 'REGULAR'
-    if (!isMerelyInvited) await notifyAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
+    if (!isMerelyInvited) await emailOtherAdministrators(context.services, change, account, account.isInvited ? 'withdrawn' : 'deleted')
     await deleteSignIns(db, account)
     await deleteAccountRow(db, account)
     // Includes the e-mail address, because no row has it any more
@@ -232,14 +248,14 @@ export async function removeAccount(context: SlowAccountContext, accountUuid: st
   })
 }
 
-export async function getAccountsOf({ inSystem }: OperatorContext, clientUuid: string): Promise<Account[]> {
+export async function getAccountsOfClient({ inSystem }: OperatorContext, clientUuid: string): Promise<Account[]> {
   return inSystem(async (db) => {
     if (!(await doesClientExist(db, clientUuid))) throw notFound('This client')
     return findAccountsOf(db, clientUuid)
   })
 }
 
-async function insertNewAccount(
+async function insertAccountOrReject(
   { db, actor }: AccountChange,
   values: {
     email: string
@@ -254,7 +270,7 @@ async function insertNewAccount(
   if ((await countAccounts(db, clientUuid)) >= MAX_ACCOUNTS) {
     throw new AppError('conflict', `A business can have at most ${MAX_ACCOUNTS} accounts. Delete one you no longer use first`)
   }
-  const uuid = await insertAccount(db, { clientUuid, ...values })
+  const uuid = await insertAccountIfEmailFree(db, { clientUuid, ...values })
   if (!uuid) throw new AppError('conflict', 'This email already has an account. Please use another one', { field: 'email' })
   return uuid
 }
@@ -274,7 +290,7 @@ const sendInvitation = (
     invitedBy: actor.email,
   })
 
-async function continueOwnSession(
+async function restartSessionIfOwn(
   { services }: { services: SlowAccountContext['services'] },
   { db, actor, session }: AccountChange,
   account: StoredAccount,

@@ -7,7 +7,7 @@ import { accountsAudit } from './accounts.audit.ts'
 import { findAccountByEmail, lockClient, type StoredAccount, setDeniedPermissions } from './accounts.queries.ts'
 
 /** Returns what is stored: the permissions that a form leaves out. Undefined where the form has no permissions */
-export function findDeniedPermissions(type: StoredAccount['type'], granted: readonly Permission[] | undefined): Permission[] | undefined {
+export function toDeniedPermissions(type: StoredAccount['type'], granted: readonly Permission[] | undefined): Permission[] | undefined {
   const denied = granted && PERMISSIONS.filter((permission) => !granted.includes(permission))
   if (type === 'REGULAR') return denied
   if (denied && denied.length > 0) {
@@ -20,16 +20,18 @@ export function findDeniedPermissions(type: StoredAccount['type'], granted: read
 
 /** Text for the audit log; null where nothing has changed */
 export function describePermissionChange(account: StoredAccount, denied: readonly Permission[]): { from: string; to: string } | null {
-  const granted = (denials: readonly Permission[]) => namesOf(PERMISSIONS.filter((permission) => !denials.includes(permission))) || 'none'
+  const granted = (denials: readonly Permission[]) =>
+    joinPermissionNames(PERMISSIONS.filter((permission) => !denials.includes(permission))) || 'none'
   const change = { from: granted(account.deniedPermissions), to: granted(denied) }
   return change.from === change.to ? null : change
 }
 
 /** For the audit log: what a new account may not open */
-export const describeDenied = (denied: readonly Permission[] = []): { not_permitted?: string } =>
-  denied.length > 0 ? { not_permitted: namesOf(denied) } : {}
+export const auditDetailsOfDenied = (denied: readonly Permission[] = []): { not_permitted?: string } =>
+  denied.length > 0 ? { not_permitted: joinPermissionNames(denied) } : {}
 
-const namesOf = (permissions: readonly Permission[]): string => permissions.map((permission) => PERMISSION_NAMES[permission]).join(', ')
+const joinPermissionNames = (permissions: readonly Permission[]): string =>
+  permissions.map((permission) => PERMISSION_NAMES[permission]).join(', ')
 
 export async function changePermissionsByOperator(
   { inSystem, request }: OperatorContext,
@@ -40,7 +42,7 @@ export async function changePermissionsByOperator(
     // Locked like every change of accounts (decision 0038), then read again
     const account = found && (await lockClient(db, found.clientUuid)) && (await findAccountByEmail(db, email))
     if (!account) throw notFound('This account')
-    const denied = findDeniedPermissions(account.type, permissions) ?? []
+    const denied = toDeniedPermissions(account.type, permissions) ?? []
     const change = describePermissionChange(account, denied)
     if (!change) return
     await setDeniedPermissions(db, account, denied)

@@ -6,8 +6,8 @@ import { moment } from '../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
 import type { Material } from './generation/material.ts'
 
-const textList = (name: string) => text(name).array().notNull().default(sql`'{}'`)
-const longText = (name: string) => text(name).notNull().default('')
+const textListColumn = (name: string) => text(name).array().notNull().default(sql`'{}'`)
+const longTextColumn = (name: string) => text(name).notNull().default('')
 
 /** The settings that suggestions are written from. A business has one row, and none until it first saves */
 export const aiPromptSettings = pgTable(
@@ -15,14 +15,14 @@ export const aiPromptSettings = pgTable(
   {
     clientUuid: clientUuid().primaryKey(),
     businessType: text('business_type').notNull(),
-    keywords: textList('keywords'),
-    description: longText('description'),
-    commonRules: longText('common_rules'),
-    firstRules: longText('first_rules'),
-    secondRules: longText('second_rules'),
-    thirdRules: longText('third_rules'),
+    keywords: textListColumn('keywords'),
+    description: longTextColumn('description'),
+    commonRules: longTextColumn('common_rules'),
+    firstRules: longTextColumn('first_rules'),
+    secondRules: longTextColumn('second_rules'),
+    thirdRules: longTextColumn('third_rules'),
     /** The keywords that customers choose from on their page */
-    customerKeywords: textList('customer_keywords'),
+    customerKeywords: textListColumn('customer_keywords'),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   () => tenantPolicies(),
@@ -36,10 +36,10 @@ export const aiStaff = pgTable(
     uuid: uuid('uuid').notNull().defaultRandom(),
     name: text('name').notNull(),
     position: text('position').notNull(),
-    keywords: textList('keywords'),
-    commonRules: longText('common_rules'),
-    firstRules: longText('first_rules'),
-    secondRules: longText('second_rules'),
+    keywords: textListColumn('keywords'),
+    commonRules: longTextColumn('common_rules'),
+    firstRules: longTextColumn('first_rules'),
+    secondRules: longTextColumn('second_rules'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.clientUuid, table.uuid] }), ...tenantPolicies()],
@@ -75,12 +75,12 @@ export const aiRequests = pgTable(
     /** Number of the current generation. What an older one still writes is dropped */
     attempt: integer('attempt').notNull().default(1),
     steps: jsonb('steps').$type<GenerationProgress['steps']>().notNull().default([]),
-    problem: longText('problem'),
+    problem: longTextColumn('problem'),
     /** What the model was given, as it was when the generation began; null until then */
     material: jsonb('material').$type<Material>(),
     drafts: jsonb('drafts').$type<StoredDraft[]>().notNull().default([]),
     rejected: jsonb('rejected').$type<RejectedCompletion>(),
-    promptVersion: longText('prompt_version'),
+    promptVersion: longTextColumn('prompt_version'),
     startedAt: moment('started_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
   },
@@ -111,10 +111,10 @@ export const aiPageDrafts = pgTable(
     clientUuid: clientUuid(),
     uuid: uuid('uuid').notNull().defaultRandom(),
     requestUuid: uuid('request_uuid').notNull(),
-    keywords: textList('keywords'),
-    comment: longText('comment'),
+    keywords: textListColumn('keywords'),
+    comment: longTextColumn('comment'),
     language: text('language', { enum: LANGUAGES }).notNull(),
-    suggestions: textList('suggestions'),
+    suggestions: textListColumn('suggestions'),
     promptVersion: text('prompt_version').notNull(),
     model: text('model').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -16,17 +16,17 @@ export interface AuditFilter {
   date_to?: string | undefined
 }
 
-const isOneOf = (actions: readonly string[]) => inArray(auditEvents.action, [...actions])
+const isOneOfActions = (actions: readonly string[]) => inArray(auditEvents.action, [...actions])
 
 /** All actions of all features, by the category that each is declared in */
 export type ActionsByCategory = Readonly<Record<AuditCategory, readonly string[]>>
 
-function isOf(kind: AuditKind, actions: ActionsByCategory): SQL | undefined {
+function isOfKind(kind: AuditKind, actions: ActionsByCategory): SQL | undefined {
   if (kind === 'operator') return isNotNull(auditEvents.operator)
-  if (kind !== 'other') return isOneOf(actions[kind])
+  if (kind !== 'other') return isOneOfActions(actions[kind])
   // Actions of features that no longer exist are shown too
   const { other: _, ...named } = actions
-  return and(isNull(auditEvents.operator), not(isOneOf(Object.values(named).flat())))
+  return and(isNull(auditEvents.operator), not(isOneOfActions(Object.values(named).flat())))
 }
 
 /** Entries of a deleted account still show its e-mail address, which is taken from the entry of its deletion */
@@ -63,7 +63,7 @@ function buildCondition({ kind, search, date_from: from, date_to: to }: AuditFil
   const text = sql`concat_ws(chr(10), replace(${auditEvents.action}, '_', ' '), ${accountEmail}, ${accounts.name}, ${shownNetwork}, ${auditEvents.operator}, ${auditEvents.details}::text)`
   return and(
     eq(auditEvents.clientUuid, currentClient),
-    kind && isOf(kind, actions),
+    kind && isOfKind(kind, actions),
     search ? sql`strpos(${unaccentedRow(text)}, ${unaccented(sql`${search}::text`)}) > 0` : undefined,
     from ? sql`${auditEvents.createdAt} >= ${startOfDay(sql`${from}::date`)}` : undefined,
     to ? sql`${auditEvents.createdAt} < ${startOfDay(sql`${to}::date + 1`)}` : undefined,

@@ -8,7 +8,7 @@ import { invoicesSearch } from './invoices/invoices.search.ts'
 import { invoicesToday } from './invoices/invoices.today.ts'
 import { countUnpaidInvoices } from './invoices/open-amount.queries.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
-import { attachInvoice, attachReceipt } from './letters/invoice-documents.service.ts'
+import { createInvoiceAttachment, createReceiptAttachment } from './letters/invoice-documents.service.ts'
 import { logCardFormProblems } from './payments/card-form-check.service.ts'
 import { findLateChargesJob } from './payments/find-late-charges.job.ts'
 import { reconcilePaymentsJob } from './payments/reconcile-payments.job.ts'
@@ -44,7 +44,7 @@ export const billing: Feature = {
   cart: { permission: 'bills', count: countUnpaidInvoices },
   commands: [...invoicesCommands, ...unknownChargesCommands],
   auditActions: billingAudit.actions,
-  attachments: { invoice: attachInvoice, receipt: attachReceipt },
+  attachments: { invoice: createInvoiceAttachment, receipt: createReceiptAttachment },
   onStart: logCardFormProblems,
   // Content security policy: the card provider's script, and the origin it sends the card number to
   origins: ({ contentOrigins: { card } }) => ({ 'script-src': card, 'connect-src': card, 'frame-src': card }),

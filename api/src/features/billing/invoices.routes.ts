@@ -16,18 +16,24 @@ import { notFound } from '../../platform/base/app-error.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, readRoute, route, slowRoute } from '../../platform/http/route.ts'
 import { countTry } from '../../platform/rate-limit/rate-limit.ts'
-import { downloadInvoices } from './invoices/download-invoices.service.ts'
-import { importFile } from './invoices/import-invoices.service.ts'
+import { createInvoicesCsv } from './invoices/download-invoices.service.ts'
+import { importInvoiceFile } from './invoices/import-invoices.service.ts'
 import { findInvoiceDetail } from './invoices/invoice-detail.queries.ts'
-import { addInvoice, cancelUnpaid, emailInvoiceTo } from './invoices/invoice-operator.service.ts'
-import { moveRest } from './invoices/move-rest.service.ts'
+import { cancelUnpaidInvoice, createAndEmailInvoice, emailInvoiceTo } from './invoices/invoice-operator.service.ts'
+import { moveRestToNewInvoice } from './invoices/move-rest.service.ts'
 import { buildOpenAmountStatements, readOpenAmount } from './invoices/open-amount.queries.ts'
-import { drawInvoice, drawReceipt, drawStatement } from './letters/invoice-documents.service.ts'
-import { copyPayLink, openLink, payRestOfLink, readInvoiceOfLink, requestNewLink } from './pay-links/pay-links.service.ts'
+import { createInvoiceDownload, createReceiptDownload, createStatementDownload } from './letters/invoice-documents.service.ts'
+import {
+  createLinkForRest,
+  createLinkToCopy,
+  emailNewLinkOnRequest,
+  getClientOfLink,
+  readInvoiceOfLink,
+} from './pay-links/pay-links.service.ts'
 import { findOperatorInvoices } from './records/invoice-operator.queries.ts'
-import { buildHistoryStatements, findPartlyPaid, findUnpaid, readHistory } from './records/invoices.queries.ts'
+import { buildHistoryPageStatements, findPartlyPaidInvoices, findUnpaidInvoices, readHistoryPage } from './records/invoices.queries.ts'
 
-const pageNumbers = (total: number, { page, size }: { page: number; size: number }) => ({
+const toPageFields = (total: number, { page, size }: { page: number; size: number }) => ({
   totalElements: total,
   totalPage: Math.ceil(total / size),
   size,
@@ -38,16 +44,16 @@ const pageNumbers = (total: number, { page, size }: { page: number; size: number
 const DOWNLOADS_BY_LINK = { name: 'invoice downloads by link', max: 60, windowS: 600 }
 
 export const invoicesRoutes: Route[] = [
-  route(listUnpaidInvoices, async ({ db }) => ({ data: await findUnpaid(db), partly_paid: await findPartlyPaid(db) })),
+  route(listUnpaidInvoices, async ({ db }) => ({ data: await findUnpaidInvoices(db), partly_paid: await findPartlyPaidInvoices(db) })),
 
   readRoute(getOpenAmount, buildOpenAmountStatements, ([sums, paid]) => readOpenAmount(sums, paid)),
 
   readRoute(
     listInvoices,
-    ({ query }) => buildHistoryStatements(query),
+    ({ query }) => buildHistoryPageStatements(query),
     ([rows], { query }) => {
-      const { data, total } = readHistory(rows)
-      return { data, page: pageNumbers(total, query) }
+      const { data, total } = readHistoryPage(rows)
+      return { data, page: toPageFields(total, query) }
     },
   ),
 
@@ -57,44 +63,44 @@ export const invoicesRoutes: Route[] = [
     return { data }
   }),
 
-  slowRoute(downloadInvoiceList, (context, { query }) => downloadInvoices(context, query)),
-  slowRoute(downloadInvoice, ({ services, inTenant }, { params }) => drawInvoice(services, inTenant, params.uuid)),
-  slowRoute(downloadReceipt, ({ services, inTenant }, { params }) => drawReceipt(services, inTenant, params.uuid)),
+  slowRoute(downloadInvoiceList, (context, { query }) => createInvoicesCsv(context, query)),
+  slowRoute(downloadInvoice, ({ services, inTenant }, { params }) => createInvoiceDownload(services, inTenant, params.uuid)),
+  slowRoute(downloadReceipt, ({ services, inTenant }, { params }) => createReceiptDownload(services, inTenant, params.uuid)),
   slowRoute(downloadStatement, ({ services, inTenant, account }, { query }) =>
-    drawStatement(services, inTenant, account.clientUuid, query.year),
+    createStatementDownload(services, inTenant, account.clientUuid, query.year),
   ),
 
   // A slow route, which holds no transaction: invoice numbers are the brand's, not the business's
   slowRoute(payRest, async ({ services, account, request }, { params: { uuid: invoiceUuid } }) => {
     const order = { clientUuid: account.clientUuid, accountUuid: account.uuid, invoiceUuid, requestId: request.id }
-    return { client_invoice_uuid: await moveRest(services, order) }
+    return { client_invoice_uuid: await moveRestToNewInvoice(services, order) }
   }),
 
-  route(makePayLink, async (context, { params }) => ({ url: await copyPayLink(context, params.uuid) })),
+  route(makePayLink, async (context, { params }) => ({ url: await createLinkToCopy(context, params.uuid) })),
 
   openRoute(getInvoiceByLink, (context, { params, query }) => readInvoiceOfLink(context, params.uuid, query.session_id)),
 
   openRoute(downloadInvoiceByLink, async (context, { params, query }) => {
     const { services } = context
-    const clientUuid = await openLink(context, params.uuid, query.session_id)
+    const clientUuid = await getClientOfLink(context, params.uuid, query.session_id)
     await countTry(services.database, services.clock, DOWNLOADS_BY_LINK, params.uuid)
-    return drawInvoice(services, (run) => withTenant(services.database, clientUuid, run, { readOnly: true }), params.uuid)
+    return createInvoiceDownload(services, (run) => withTenant(services.database, clientUuid, run, { readOnly: true }), params.uuid)
   }),
 
   openRoute(payRestByLink, async (context, { params, query }) => ({
-    url: await payRestOfLink(context, params.uuid, query.session_id),
+    url: await createLinkForRest(context, params.uuid, query.session_id),
   })),
 
   openRoute(sendNewPayLink, async (context, { params, query }) => {
-    await requestNewLink(context, params.uuid, query)
+    await emailNewLinkOnRequest(context, params.uuid, query)
     return {}
   }),
 
-  operatorRoute(createInvoice, async (context, { body }) => ({ data: await addInvoice(context, body) })),
+  operatorRoute(createInvoice, async (context, { body }) => ({ data: await createAndEmailInvoice(context, body) })),
 
   operatorRoute(listOperatorInvoices, async ({ inSystem }, { query }) => {
     const { data, total } = await inSystem((db) => findOperatorInvoices(db, query))
-    return { data, page: pageNumbers(total, query) }
+    return { data, page: toPageFields(total, query) }
   }),
 
   operatorRoute(emailInvoice, async (context, { params, body }) => {
@@ -103,9 +109,9 @@ export const invoicesRoutes: Route[] = [
   }),
 
   operatorRoute(cancelInvoice, async (context, { params }) => {
-    await cancelUnpaid(context, params.uuid)
+    await cancelUnpaidInvoice(context, params.uuid)
     return {}
   }),
 
-  operatorRoute(importInvoices, (context, { file }) => importFile(context, file)),
+  operatorRoute(importInvoices, (context, { file }) => importInvoiceFile(context, file)),
 ]

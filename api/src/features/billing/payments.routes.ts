@@ -15,12 +15,12 @@ import { AppError } from '../../platform/base/app-error.ts'
 import { withTenant } from '../../platform/database/tenancy.ts'
 import { openRoute, operatorRoute, type Route, route, slowRoute } from '../../platform/http/route.ts'
 import { recordBlockedHost } from './blocked-hosts/blocked-hosts.service.ts'
-import { findPayer, findPayerOfExpiredLink } from './pay-links/pay-link-payer.ts'
+import { findPayerOfExpiredLink, findPayerOfLink } from './pay-links/pay-link-payer.ts'
 import { receiveCardWebhook } from './payments/card-webhook.service.ts'
 import { confirmCharge, describeOutcome } from './payments/confirm-payment.service.ts'
 import { endOwnReservation } from './payments/end-reservation.service.ts'
 import { reserveForPayer } from './payments/reserve-payment.service.ts'
-import { setLanguage } from './records/invoice-emails.queries.ts'
+import { setInvoiceLanguage } from './records/invoice-emails.queries.ts'
 import { storeAndTryRefund } from './refunds/refund-invoice.service.ts'
 
 export const paymentsRoutes: Route[] = [
@@ -65,9 +65,9 @@ export const paymentsRoutes: Route[] = [
   ),
 
   openRoute(reserveByLink, async (context, { params, query, body }) => {
-    const payer = await findPayer(context, params.uuid, query.session_id)
+    const payer = await findPayerOfLink(context, params.uuid, query.session_id)
     const { language } = body
-    if (language) await withTenant(context.services.database, payer.clientUuid, (db) => setLanguage(db, params.uuid, language))
+    if (language) await withTenant(context.services.database, payer.clientUuid, (db) => setInvoiceLanguage(db, params.uuid, language))
     return reserveForPayer(context.services, { ...payer, invoiceUuids: [params.uuid], holder: body.holder })
   }),
 

@@ -2,7 +2,7 @@ import { getPromptSettings, samplePrompt, savePromptSettings } from '#contract/a
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
 import { selectPromptSettings } from './prompt-settings.queries.ts'
 import { storePromptSettings } from './prompt-settings.service.ts'
-import { writeSample } from './sample.service.ts'
+import { generateSampleDraft } from './sample.service.ts'
 
 export const companyRoutes: Route[] = [
   route(getPromptSettings, ({ db }) => selectPromptSettings(db)),
@@ -12,5 +12,5 @@ export const companyRoutes: Route[] = [
     return {}
   }),
 
-  slowRoute(samplePrompt, async (context, { body }) => ({ reviews: await writeSample(context, body) })),
+  slowRoute(samplePrompt, async (context, { body }) => ({ reviews: await generateSampleDraft(context, body) })),
 ]

@@ -18,7 +18,7 @@ const SAMPLE_LIMIT = { name: 'AI samples by account', max: 60, windowS: 3600 }
 const SAMPLE_VISIT = 'It was my first visit. I was welcomed at the desk. I was told what would happen before it began.'
 
 /** Writes one suggestion from settings that are not saved. Stores nothing but its cost */
-export async function writeSample(
+export async function generateSampleDraft(
   { services, account, inTenant }: SlowAccountContext,
   form: z.output<typeof samplePrompt.body>,
 ): Promise<string> {

@@ -54,7 +54,7 @@ export const aiPromoterDemo: DemoContribution = {
   name: 'AI business promoter',
   async make(db, { clock }) {
     for (const business of DEMO_BUSINESSES) {
-      const plan = planBusiness(business, clock.now())
+      const plan = planDemoRequests(business, clock.now())
       await insertMany(db, aiPromptSettings, plan.settings)
       await insertMany(db, aiStaff, plan.staff)
       await insertRequestInvitations(db, plan.invitations)
@@ -66,7 +66,7 @@ export const aiPromoterDemo: DemoContribution = {
   },
 }
 
-function planBusiness(business: DemoBusiness, now: Date): Plan {
+function planDemoRequests(business: DemoBusiness, now: Date): Plan {
   const { clientUuid } = business
   const isFirst = clientUuid === DEMO_CLIENT_UUID
   const random = createRandom(`${clientUuid} review requests`)
@@ -86,20 +86,20 @@ function planBusiness(business: DemoBusiness, now: Date): Plan {
     usage: new Map(),
   }
   const visits = isFirst ? DENTAL_VISITS : THERAPY_VISITS
-  const moments = planMoments(business, now, isFirst ? 62 : 8, random)
+  const moments = pickRandomMoments(business, now, isFirst ? 62 : 8, random)
   const met = new Set(FIRST_NAMES_OF_LIST)
   for (const [place, at] of moments.entries()) {
     let name = (isFirst && FIRST_NAMES_OF_LIST[place]) || findRegular(random).name
     while (place >= FIRST_NAMES_OF_LIST.length && met.has(name)) name = findRegular(random).name
     met.add(name)
     const visit = visits[place % visits.length] as DemoVisit
-    addRequest(plan, business, { name, at, now, visit, place, isFirst }, random)
+    addRequestToPlan(plan, business, { name, at, now, visit, place, isFirst }, random)
   }
   return plan
 }
 
 /** Visits on working days, the newest first */
-function planMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
+function pickRandomMoments({ timeZone }: DemoBusiness, now: Date, count: number, random: DemoRandom): Date[] {
   const today = localTime(now, timeZone).day
   const days: Day[] = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, -1 - index)).filter(
     (day) => ![0, 6].includes(weekdayOf(day)),
@@ -118,7 +118,7 @@ interface Story {
   isFirst: boolean
 }
 
-function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: Story, random: DemoRandom): void {
+function addRequestToPlan(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: Story, random: DemoRandom): void {
   const { name, at, now, visit, place, isFirst } = story
   const uuid = randomUUID()
   const isFailed = isFirst && place === 11
@@ -157,7 +157,7 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
     ...assistants.map((person, position) => ({ clientUuid, requestUuid: uuid, position, staffUuid: person.uuid, name: person.name })),
   )
   const month = localTime(at, timeZone).day.slice(0, 7)
-  addUsage(plan, { clientUuid, month, purpose: 'request', calls: 3, inputTokens: 2_650, outputTokens: 240 })
+  addUsageToPlan(plan, { clientUuid, month, purpose: 'request', calls: 3, inputTokens: 2_650, outputTokens: 240 })
   if (!isReviewed) return
   const chosen = (plan.settings[0]?.customerKeywords ?? []).slice(place % 4, (place % 4) + 2).sort()
   plan.pageDrafts.push({
@@ -170,7 +170,7 @@ function addRequest(plan: Plan, { clientUuid, timeZone }: DemoBusiness, story: S
     model: MODEL,
     createdAt: submittedAt,
   })
-  addUsage(plan, { clientUuid, month, purpose: 'page', calls: 1, inputTokens: 1_120, outputTokens: 230 })
+  addUsageToPlan(plan, { clientUuid, month, purpose: 'page', calls: 1, inputTokens: 1_120, outputTokens: 230 })
 }
 
 /** Drafts that contain what the customer chose, and nothing else */
@@ -195,7 +195,7 @@ function makeFinishedSteps(at: Date, random: DemoRandom) {
 
 type Used = typeof modelUsage.$inferInsert & { calls: number; inputTokens: number; outputTokens: number }
 
-function addUsage({ usage }: Plan, used: Used): void {
+function addUsageToPlan({ usage }: Plan, used: Used): void {
   const key = `${used.month} ${used.purpose}`
   const before = usage.get(key)
   usage.set(key, {

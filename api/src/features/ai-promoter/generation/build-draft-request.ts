@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/formats/languages.ts'
 import type { JsonRequest } from '../../../platform/vendors/ai.ts'
 import type { BusinessMaterial, Material, StaffMaterial } from './material.ts'
-import { oneDraftTask, pageDraftsTask } from './prompts/review-draft.prompt.ts'
+import { writeOneDraftPrompt, writePageDraftsPrompt } from './prompts/review-draft.prompt.ts'
 
 export type Variation = 1 | 2 | 3
 
@@ -13,12 +13,12 @@ const MAX_TOKENS = 6000
 const oneDraft = z.strictObject({ review: z.string() })
 const threeDrafts = z.strictObject({ reviews: z.array(z.string()).min(3).max(3) })
 
-const schemaOf = (shape: z.ZodType): Record<string, unknown> => {
+const toJsonSchema = (shape: z.ZodType): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { target: 'draft-7' })
   return schema
 }
-const ONE_DRAFT_SCHEMA = schemaOf(oneDraft)
-const THREE_DRAFTS_SCHEMA = schemaOf(threeDrafts)
+const ONE_DRAFT_SCHEMA = toJsonSchema(oneDraft)
+const THREE_DRAFTS_SCHEMA = toJsonSchema(threeDrafts)
 
 /** Returns the texts of a completion; null when it does not match its schema */
 export function readOneDraft(value: unknown): string[] | null {
@@ -50,7 +50,7 @@ export function buildDraftRequest(
   topics: readonly string[] = [],
 ): JsonRequest {
   return {
-    system: oneDraftTask(language),
+    system: writeOneDraftPrompt(language),
     user: quoteAsJson({
       language,
       variation,
@@ -77,7 +77,7 @@ interface CustomerInput {
 export function buildPageDraftsRequest(language: Language, business: BusinessMaterial, customer: CustomerInput): JsonRequest {
   const [first, second, third] = business.variationRules
   return {
-    system: pageDraftsTask(language),
+    system: writePageDraftsPrompt(language),
     user: quoteAsJson({
       language,
       business: { name: business.companyName },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { findFault, tidyDraft } from './check-draft.ts'
+import { findDraftFault, tidyDraft } from './check-draft.ts'
 
 const GIVEN = 'Elm & Oak Dental. Dental practice. Dr. Anita Patel. Crown on a back tooth, 2 visits. Springfield. Wednesday.'
-const faultOf = (text: string, others: string[] = []) => findFault(text, { language: 'en', given: GIVEN, others })
+const faultOf = (text: string, others: string[] = []) => findDraftFault(text, { language: 'en', given: GIVEN, others })
 const GOOD = 'I came to Elm & Oak Dental for a crown on a back tooth. Dr. Patel explained it, and I was there on a Wednesday for 2 visits.'
 
 describe('a draft', () => {
@@ -44,7 +44,7 @@ describe('a draft', () => {
     ['age', 'At my age it is good that they take their time for me.', 'At my age'],
     ['a name', 'My name is on their list and it was good for me.', 'My name is'],
   ])('with %s that is not in the source text › is unusable', (_, text, quoted) => {
-    const fault = findFault(text, { language: 'en', given: 'Elm Dental', others: [] })
+    const fault = findDraftFault(text, { language: 'en', given: 'Elm Dental', others: [] })
     expect(fault).toMatchObject({ kind: 'unusable', problem: expect.stringContaining(quoted) })
   })
 
@@ -53,7 +53,7 @@ describe('a draft', () => {
     ['Llame al quinientos cincuenta y cinco, el personal es muy amable con todos.', 'quinientos cincuenta y cinco'],
     ['Como madre estoy muy contenta con el trato que nos dieron.', 'madre'],
   ])('in Spanish, %s › is rejected as a hint at the writer too', (text, quoted) => {
-    expect(findFault(text, { language: 'es', given: '', others: [] })?.problem).toContain(quoted)
+    expect(findDraftFault(text, { language: 'es', given: '', others: [] })?.problem).toContain(quoted)
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('a draft', () => {
     ['One visit was all it took, and the staff was as kind as can be.', 'Elm Dental'],
     ['I am so glad that I came here, and I will come again.', 'Elm Dental'],
   ])('%s › is accepted', (text, given) => {
-    expect(findFault(text, { language: 'en', given, others: [] })).toBeNull()
+    expect(findDraftFault(text, { language: 'en', given, others: [] })).toBeNull()
   })
 
   test('similar to one of the others › is alike, not unusable', () => {
@@ -73,7 +73,7 @@ describe('a draft', () => {
 
   test('with a discount that the customer mentioned › is accepted', () => {
     const text = 'They told me about the discount for seniors and I was happy with it.'
-    expect(findFault(text, { language: 'en', given: 'A discount for seniors', others: [] })).toBeNull()
+    expect(findDraftFault(text, { language: 'en', given: 'A discount for seniors', others: [] })).toBeNull()
   })
 })
 

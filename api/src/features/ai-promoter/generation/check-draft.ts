@@ -62,7 +62,7 @@ function namesIn(text: string): string[] {
 }
 
 /** A fact in the draft that is missing from its source text; null when there is none */
-function findInvented(text: string, given: string): string | null {
+function findInventedNumberOrName(text: string, given: string): string | null {
   const knownNumbers = new Set(numbersIn(given))
   const number = numbersIn(text).find((found) => !knownNumbers.has(found))
   if (number) return number
@@ -105,7 +105,7 @@ export interface DraftFault {
 }
 
 /** null when the draft can be offered to a customer */
-export function findFault(text: string, { language, given, others, isCustomersOwn = false }: DraftSurroundings): DraftFault | null {
+export function findDraftFault(text: string, { language, given, others, isCustomersOwn = false }: DraftSurroundings): DraftFault | null {
   const unusable = (problem: string): DraftFault => ({ kind: 'unusable', problem })
   if (isBlank(text)) return unusable('The draft is empty')
   if (text.length > MAX_SUGGESTION_LENGTH)
@@ -119,7 +119,7 @@ export function findFault(text: string, { language, given, others, isCustomersOw
   if (spelt) return unusable(`The draft says “${spelt}”, a number in words that is not in the data`)
   const hint = findReviewerHint(text, given)
   if (hint) return unusable(`The draft says “${hint}”, which hints at who the reviewer is`)
-  const invented = findInvented(text, given)
+  const invented = findInventedNumberOrName(text, given)
   if (invented) return unusable(`The draft says “${invented}”, which is not in the data`)
   const unsupported = isCustomersOwn && findUnsupportedClaim(text, given)
   if (unsupported) return unusable(`The draft says “${unsupported}”, which the customer neither chose nor wrote`)

@@ -10,15 +10,15 @@ export const stepOfVariation = (variation: Variation): GenerationStep => WRITING
 /** A step that is repeated gets a new start time */
 export function startStep(steps: Steps, step: GenerationStep, now: Date): Steps {
   const rest = steps.filter((other) => other.step !== step)
-  return inOrder([...rest, { step, started_at: now.toISOString(), finished_at: null }])
+  return sortSteps([...rest, { step, started_at: now.toISOString(), finished_at: null }])
 }
 
 export function finishStep(steps: Steps, step: GenerationStep, now: Date): Steps {
   const started = steps.find((other) => other.step === step)?.started_at ?? now.toISOString()
-  return inOrder([...steps.filter((other) => other.step !== step), { step, started_at: started, finished_at: now.toISOString() }])
+  return sortSteps([...steps.filter((other) => other.step !== step), { step, started_at: started, finished_at: now.toISOString() }])
 }
 
-const inOrder = (steps: Steps): Steps =>
+const sortSteps = (steps: Steps): Steps =>
   steps.sort((one, other) => GENERATION_STEPS.indexOf(one.step) - GENERATION_STEPS.indexOf(other.step))
 
 export const isFinished = (steps: Steps, step: GenerationStep): boolean =>
@@ -29,7 +29,7 @@ export const nextVariation = (steps: Steps): Variation | null =>
   ([1, 2, 3] as const).find((variation) => !isFinished(steps, stepOfVariation(variation))) ?? null
 
 /** How long one suggestion took on average; null when none was finished */
-export function secondsForEach(finished: readonly Steps[]): number | null {
+export function averageSecondsPerDraft(finished: readonly Steps[]): number | null {
   const seconds = finished
     .flat()
     .filter(({ step, finished_at: end }) => WRITING.includes(step) && end !== null)
@@ -38,7 +38,7 @@ export function secondsForEach(finished: readonly Steps[]): number | null {
 }
 
 /** Never less than a second, also when it takes longer than usual */
-export function secondsLeft(steps: Steps, each: number | null, now: Date): number | null {
+export function estimateSecondsLeft(steps: Steps, each: number | null, now: Date): number | null {
   if (each === null) return null
   const open = WRITING.filter((step) => !isFinished(steps, step))
   const atWork = steps.find(({ step, finished_at: end }) => open.includes(step) && end === null)

@@ -45,7 +45,7 @@ export async function selectStepsOfRecentGenerations(db: Db): Promise<Generation
 }
 
 /** Of these requests of any businesses, those whose generation has ended */
-export async function selectEnded(
+export async function selectEndedGenerations(
   database: Database,
   uuids: string[],
 ): Promise<{ uuid: string; state: 'ready' | 'failed'; problem: string }[]> {

@@ -2,7 +2,7 @@ import { LONG_TIMEOUT_MS } from '#contract/wire/endpoint.ts'
 import { AppError } from '../../../platform/base/app-error.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { selectEnded } from './generation.queries.ts'
+import { selectEndedGenerations } from './generation.queries.ts'
 
 /** The pause between two queries grows, so that a fast model is noticed at once and a slow one costs little */
 const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 1_000]
@@ -45,7 +45,7 @@ function pollUntilEmpty(database: Database, waitList: WaitList, log: Services['l
   waitList.isPolling = true
   let pauseMs = SHORTEST_PAUSE_MS
   const poll = async () => {
-    const rows = await selectEnded(database, [...new Set([...waiters].map(({ uuid }) => uuid))]).catch((error: unknown) => {
+    const rows = await selectEndedGenerations(database, [...new Set([...waiters].map(({ uuid }) => uuid))]).catch((error: unknown) => {
       log.warn({ error }, 'whether suggestions are written could not be asked; trying again soon')
       return []
     })

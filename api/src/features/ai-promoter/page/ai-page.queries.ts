@@ -112,7 +112,7 @@ interface DraftInput {
 }
 
 /** The drafts that were written from the same input before; null when there are none */
-export async function selectPageDrafts(db: Db, { requestUuid, keywords, comment, language }: DraftInput): Promise<string[] | null> {
+export async function findStoredPageDrafts(db: Db, { requestUuid, keywords, comment, language }: DraftInput): Promise<string[] | null> {
   const [row] = await db
     .select({ suggestions: aiPageDrafts.suggestions })
     .from(aiPageDrafts)

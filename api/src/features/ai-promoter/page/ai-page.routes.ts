@@ -1,13 +1,13 @@
 import { giveAiFeedback, openAiReviewPage, recordReviewed, writeSuggestions } from '#contract/ai-promoter/ai-review-page.ts'
 import { openRoute, type Route } from '../../../platform/http/route.ts'
-import { openAiPage, receiveFeedback, recordSiteVisit } from './ai-page.service.ts'
-import { writePageDrafts } from './page-drafts.service.ts'
+import { openPageAndRecordClick, recordSiteVisit, savePrivateFeedback } from './ai-page.service.ts'
+import { getOrGeneratePageDrafts } from './page-drafts.service.ts'
 
 export const aiPageRoutes: Route[] = [
-  openRoute(openAiReviewPage, (context, { params }) => openAiPage(context, params.key)),
+  openRoute(openAiReviewPage, (context, { params }) => openPageAndRecordClick(context, params.key)),
 
   openRoute(writeSuggestions, async (context, { body }) => {
-    const drafts = await writePageDrafts(context, body)
+    const drafts = await getOrGeneratePageDrafts(context, body)
     return { data: drafts.map((reviews) => ({ reviews })) }
   }),
 
@@ -17,7 +17,7 @@ export const aiPageRoutes: Route[] = [
   }),
 
   openRoute(giveAiFeedback, async (context, { body }) => {
-    await receiveFeedback(context, body)
+    await savePrivateFeedback(context, body)
     return {}
   }),
 ]

@@ -18,7 +18,7 @@ const SUBMISSIONS_BY_REQUEST = { name: 'AI review submissions by request', max: 
 /** Rate limited because each new feedback sends an e-mail to the practice */
 const FEEDBACK_BY_REQUEST = { name: 'AI review feedback by request', max: 10, windowS: 3600 }
 
-export async function openAiPage(context: OpenContext, key: string): Promise<EndpointResult<typeof openAiReviewPage>> {
+export async function openPageAndRecordClick(context: OpenContext, key: string): Promise<EndpointResult<typeof openAiReviewPage>> {
   const { services, request } = context
   assertNotGuessingKeys(context)
   const page = await findPageByKey(services.database, hashInvitationKey(key), services.clock.now())
@@ -68,7 +68,7 @@ export async function recordSiteVisit(context: OpenContext, body: z.output<typeo
   )
 }
 
-export async function receiveFeedback(context: OpenContext, body: z.output<typeof giveAiFeedback.body>): Promise<void> {
+export async function savePrivateFeedback(context: OpenContext, body: z.output<typeof giveAiFeedback.body>): Promise<void> {
   const { services } = context
   const request = await findRequestOfPage(context, body.review_generator_uuid)
   const { clientUuid, uuid: invitationUuid, name } = request

@@ -15,7 +15,7 @@ import { pickOfferedKeywords } from '../generation/offered-keywords.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
 import { draftsNotSetUpError, noUsableDraftError, requestDraftsWithRetry } from '../generation/request-drafts.ts'
 import { releasePageGeneration, reservePageGeneration } from '../usage/usage.queries.ts'
-import { insertPageDrafts, type OpenRequest, selectPageDrafts } from './ai-page.queries.ts'
+import { findStoredPageDrafts, insertPageDrafts, type OpenRequest } from './ai-page.queries.ts'
 import { findRequestOfPage } from './ai-page.service.ts'
 
 export const DRAFTS_BY_PAGE = { name: 'AI drafts by review request', max: 6, windowS: 86_400 }
@@ -29,7 +29,7 @@ type DraftsInput = z.output<typeof writeSuggestions.body>
 /** Drafts being written in this process, by business and by input: a double click waits for the result of the first */
 const inProgress = new Map<string, Map<string, Promise<string[]>>>()
 
-export async function writePageDrafts(context: OpenContext, input: DraftsInput): Promise<string[]> {
+export async function getOrGeneratePageDrafts(context: OpenContext, input: DraftsInput): Promise<string[]> {
   const request = await findRequestOfPage(context, input.review_generator_uuid)
   const ofClient = inProgress.get(request.clientUuid) ?? new Map<string, Promise<string[]>>()
   const inputKey = JSON.stringify([request.uuid, input.language, [...input.keywords].sort(), input.comment])
@@ -40,7 +40,7 @@ export async function writePageDrafts(context: OpenContext, input: DraftsInput):
       retryAfterS: 15,
     })
   inProgress.set(request.clientUuid, ofClient)
-  const writing = writeDrafts(context.services, request, input).finally(() => {
+  const writing = generatePageDrafts(context.services, request, input).finally(() => {
     ofClient.delete(inputKey)
     if (ofClient.size === 0) inProgress.delete(request.clientUuid)
   })
@@ -48,7 +48,11 @@ export async function writePageDrafts(context: OpenContext, input: DraftsInput):
   return writing
 }
 
-async function writeDrafts(services: Services, request: OpenRequest, { comment, keywords, language }: DraftsInput): Promise<string[]> {
+async function generatePageDrafts(
+  services: Services,
+  request: OpenRequest,
+  { comment, keywords, language }: DraftsInput,
+): Promise<string[]> {
   const { database, clock } = services
   const { clientUuid, uuid: requestUuid } = request
   const inTenant = <T>(run: Parameters<typeof withTenant<T>>[2]) => withTenant(database, clientUuid, run)
@@ -57,13 +61,13 @@ async function writeDrafts(services: Services, request: OpenRequest, { comment, 
     const topics = pickOfferedKeywords(keywords, settings.customer_keywords).sort()
     const review = await findReviewSettings(db, clientUuid)
     const business = toBusinessMaterial(review?.companyName ?? '', settings)
-    const known = await selectPageDrafts(db, { requestUuid, keywords: topics, comment, language })
+    const known = await findStoredPageDrafts(db, { requestUuid, keywords: topics, comment, language })
     return { topics, known, business, timeZone: review?.timeZone ?? 'UTC' }
   })
   if (known) return known
   if (!services.ai) throw draftsNotSetUpError()
   const spender = { clientUuid, timeZone }
-  await countDraft(services, requestUuid, () => inTenant((db) => reservePageGeneration(db, spender, clock.now())))
+  await countDraftWithinLimits(services, requestUuid, () => inTenant((db) => reservePageGeneration(db, spender, clock.now())))
   const { drafts, model } = await requestDraftsWithRetry(services, {
     request: buildPageDraftsRequest(language, business, { words: topics, comment }),
     read: readPageDrafts,
@@ -95,7 +99,11 @@ async function writeDrafts(services: Services, request: OpenRequest, { comment, 
 }
 
 /** Counts before the model is called: by page, then by business and day. Over a limit the customer can still write without drafts */
-async function countDraft({ database, clock }: Services, requestUuid: string, reserveToday: () => Promise<boolean>): Promise<void> {
+async function countDraftWithinLimits(
+  { database, clock }: Services,
+  requestUuid: string,
+  reserveToday: () => Promise<boolean>,
+): Promise<void> {
   try {
     await countTry(database, clock, DRAFTS_BY_PAGE, requestUuid)
   } catch (error) {

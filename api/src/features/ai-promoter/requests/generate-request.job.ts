@@ -15,7 +15,7 @@ import { countGenerating, lockRequest, type StoredRequest, updateRequest } from 
 import { finishStep, isFinished, nextVariation, startStep, stepOfVariation } from '../generation/generation-steps.ts'
 import type { Material } from '../generation/material.ts'
 import { PROMPT_VERSION } from '../generation/prompts/review-draft.prompt.ts'
-import { judgeDrafts } from '../generation/request-drafts.ts'
+import { collectUsableDrafts } from '../generation/request-drafts.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
 import { selectAssistants } from './assistants.queries.ts'
 
@@ -53,7 +53,7 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
   // The list and the waiting window show this failure, because the user can do something about it
   onDead: (services, key) =>
     withTenant(services.database, key.clientUuid, async (db) => {
-      if (!(await lockRequestOfGeneration(db, key))) return
+      if (!(await lockRequestOfAttempt(db, key))) return
       const problem = services.ai
         ? 'The AI service didn’t respond. Nothing you entered is lost. You can start again'
         : 'AI suggestions aren’t available here. Nothing you entered is lost'
@@ -65,11 +65,11 @@ export const generateRequestJob: JobSpec<typeof generation> = defineJob({
  * Starts the generation of a request whose row is in the state `generating`, in the caller's transaction. The more requests a business has
  * waiting, the later its next one runs: a practice that enters two hundred at once must not delay the single one of another
  */
-export const startGeneration = async (db: Db, { jobs }: Services, key: Generation): Promise<void> =>
+export const queueGeneration = async (db: Db, { jobs }: Services, key: Generation): Promise<void> =>
   jobs.enqueue(db, generateRequestJob, key, { priority: -(await countGenerating(db)) })
 
 /** Locks the request. null when it no longer waits for this generation */
-async function lockRequestOfGeneration(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {
+async function lockRequestOfAttempt(db: Db, { requestUuid, attempt }: Generation): Promise<StoredRequest | null> {
   const request = await lockRequest(db, requestUuid)
   return request?.state === 'generating' && request.attempt === attempt ? request : null
 }
@@ -83,7 +83,7 @@ interface Work {
 
 /** Returns the next request to the model. The first run reads settings and staff rules, so later changes apply to later requests */
 async function prepareModelRequest(db: Db, services: Services, key: Generation): Promise<Work | null> {
-  const request = await lockRequestOfGeneration(db, key)
+  const request = await lockRequestOfAttempt(db, key)
   const settings = await findReviewSettings(db, key.clientUuid)
   if (!request || !settings) return null
   const now = services.clock.now()
@@ -114,7 +114,7 @@ async function readMaterial(db: Db, companyName: string, { uuid, staffComment }:
 
 /** Stores the completion, or its fault, and enqueues the next run. A run that was overtaken stores nothing */
 async function saveCompletion(db: Db, services: Services, key: Generation, work: Work, reply: JsonReply): Promise<void> {
-  const request = await lockRequestOfGeneration(db, key)
+  const request = await lockRequestOfAttempt(db, key)
   const { variation, material, rejected } = work
   if (!request || nextVariation(request.steps) !== variation || (request.rejected === null) !== (rejected === null)) return
   const now = services.clock.now()
@@ -122,7 +122,7 @@ async function saveCompletion(db: Db, services: Services, key: Generation, work:
   const {
     drafts: [text],
     fault,
-  } = judgeDrafts(reply, readOneDraft, surroundings)
+  } = collectUsableDrafts(reply, readOneDraft, surroundings)
 
   if (fault && !rejected) {
     await updateRequest(db, key.requestUuid, { rejected: { variation, completionText: reply.completionText, problem: fault.problem } })

@@ -5,34 +5,34 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { AccountContext } from '../../../platform/http/route.ts'
 import { findRequestSending, previewRequest } from '../../business-promoter/business-promoter.public.ts'
 import { selectStepsOfRecentGenerations } from '../generation/generation.queries.ts'
-import { secondsForEach, secondsLeft } from '../generation/generation-steps.ts'
+import { averageSecondsPerDraft, estimateSecondsLeft } from '../generation/generation-steps.ts'
 import { countRequests, type StoredRow, selectRequest, selectRequestSummary, selectRequests } from './requests.queries.ts'
 import { shortNameOf } from './short-name.ts'
 
-export async function readRequests(
+export async function listRequestsWithSummary(
   { db, services }: AccountContext,
   query: EndpointInput<typeof listReviewRequests>['query'],
 ): Promise<EndpointResult<typeof listReviewRequests>> {
   const rows = await selectRequests(db, query)
   const totalElements = await countRequests(db, query)
   return {
-    data: await withProgress(db, rows, services.clock.now()),
+    data: await addProgress(db, rows, services.clock.now()),
     summary: await selectRequestSummary(db),
     page: { totalElements, totalPage: Math.ceil(totalElements / query.size), size: query.size, number: query.page },
   }
 }
 
-async function withProgress(db: Db, rows: readonly StoredRow[], now: Date): Promise<ReviewRequest[]> {
-  const each = rows.some(({ state }) => state === 'generating') ? secondsForEach(await selectStepsOfRecentGenerations(db)) : null
+async function addProgress(db: Db, rows: readonly StoredRow[], now: Date): Promise<ReviewRequest[]> {
+  const each = rows.some(({ state }) => state === 'generating') ? averageSecondsPerDraft(await selectStepsOfRecentGenerations(db)) : null
   return rows.map(({ state, steps, problem, ...row }) => ({
     ...row,
-    progress: { state, steps, problem, seconds_left: state === 'generating' ? secondsLeft(steps, each, now) : null },
+    progress: { state, steps, problem, seconds_left: state === 'generating' ? estimateSecondsLeft(steps, each, now) : null },
   }))
 }
 
 async function findRequest({ db, services }: AccountContext, uuid: string) {
   const found = await selectRequest(db, uuid)
-  const [request] = found ? await withProgress(db, [found.row], services.clock.now()) : []
+  const [request] = found ? await addProgress(db, [found.row], services.clock.now()) : []
   if (!found || !request) throw notFound('This review request')
   return { ...found, request }
 }

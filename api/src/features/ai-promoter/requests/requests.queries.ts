@@ -8,7 +8,7 @@ import { currentClient } from '../../../platform/database/tenancy.ts'
 import { isoMoment } from '../../../platform/database/wire-shape.ts'
 import { requestInvitations as invitation } from '../../business-promoter/business-promoter.public.ts'
 import { aiRequests } from '../ai-promoter.tables.ts'
-import { assistantsOf, containsName, isAssistedBy, isNamedAmong } from './assistants.queries.ts'
+import { containsName, isAssistedBy, isNamedAmong, selectAssistantsAsJson } from './assistants.queries.ts'
 
 type Filter = EndpointInput<typeof listReviewRequests>['query']
 
@@ -16,7 +16,7 @@ type Filter = EndpointInput<typeof listReviewRequests>['query']
 export type StoredRow = Omit<ReviewRequest, 'progress'> & Omit<ReviewRequest['progress'], 'seconds_left'>
 
 const isReviewed = sql`(${invitation.googleClickedAt} is not null or ${invitation.yelpClickedAt} is not null)`
-const isIn = (state: 'generating' | 'failed' | 'ready') => sql`${aiRequests.state} = ${sql.raw(`'${state}'`)}`
+const isInState = (state: 'generating' | 'failed' | 'ready') => sql`${aiRequests.state} = ${sql.raw(`'${state}'`)}`
 
 const FIELDS = {
   review_generator_uuid: invitation.uuid,
@@ -28,7 +28,7 @@ const FIELDS = {
   // The first of the two
   reviewer_entered_datetime: sql<string | null>`${isoMoment(sql`least(${invitation.googleClickedAt}, ${invitation.yelpClickedAt})`)}`,
   staff_comments: aiRequests.staffComment,
-  employee_list: assistantsOf(invitation.uuid),
+  employee_list: selectAssistantsAsJson(invitation.uuid),
   bad_review_feedback: invitation.feedback,
   state: aiRequests.state,
   steps: aiRequests.steps,
@@ -40,12 +40,12 @@ const isSame = and(eq(aiRequests.uuid, invitation.uuid), eq(aiRequests.clientUui
 /** REVIEWED takes precedence: a request that is generated again after its review still counts as reviewed */
 const IN_STATUS: Record<NonNullable<Filter['status']>, SQL> = {
   REVIEWED: isReviewed,
-  PENDING: sql`(not ${isReviewed} and ${isIn('ready')})`,
-  GENERATING: sql`(not ${isReviewed} and ${isIn('generating')})`,
-  FAILED: sql`(not ${isReviewed} and ${isIn('failed')})`,
+  PENDING: sql`(not ${isReviewed} and ${isInState('ready')})`,
+  GENERATING: sql`(not ${isReviewed} and ${isInState('generating')})`,
+  FAILED: sql`(not ${isReviewed} and ${isInState('failed')})`,
 }
 
-function conditionOf({ search, status, staff, date_from: from, date_to: to }: Filter): SQL | undefined {
+function buildFilterCondition({ search, status, staff, date_from: from, date_to: to }: Filter): SQL | undefined {
   return and(
     eq(invitation.clientUuid, currentClient),
     search ? or(containsName(sql`${invitation.name}`, search), isNamedAmong(invitation.uuid, search)) : undefined,
@@ -61,7 +61,7 @@ export async function selectRequests(db: Db, filter: Filter): Promise<StoredRow[
     .select(FIELDS)
     .from(invitation)
     .innerJoin(aiRequests, isSame)
-    .where(conditionOf(filter))
+    .where(buildFilterCondition(filter))
     .orderBy(desc(invitation.createdAt), desc(invitation.uuid))
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
@@ -80,7 +80,7 @@ export async function countRequests(db: Db, filter: Filter): Promise<number> {
     .select({ count: sql<number>`count(*)::int` })
     .from(invitation)
     .innerJoin(aiRequests, isSame)
-    .where(conditionOf(filter))
+    .where(buildFilterCondition(filter))
   return row?.count ?? 0
 }
 
@@ -97,9 +97,9 @@ export async function selectRequestSummary(db: Db): Promise<EndpointResult<typeo
       google: count(google),
       yelp: count(yelp),
       both: count(sql`${google} and ${yelp}`),
-      waiting: count(sql`not ${isReviewed} and ${isIn('ready')}`),
-      generating: count(sql`not ${isReviewed} and ${isIn('generating')}`),
-      failed: count(sql`not ${isReviewed} and ${isIn('failed')}`),
+      waiting: count(sql`not ${isReviewed} and ${isInState('ready')}`),
+      generating: count(sql`not ${isReviewed} and ${isInState('generating')}`),
+      failed: count(sql`not ${isReviewed} and ${isInState('failed')}`),
     })
     .from(invitation)
     .innerJoin(aiRequests, isSame)
@@ -126,6 +126,6 @@ export async function selectRequest(db: Db, uuid: string): Promise<RequestDetail
 }
 
 /** false when the uuid is taken, by a request of this business or, very rarely, of another */
-export async function insertRequest(db: Db, request: typeof aiRequests.$inferInsert): Promise<boolean> {
+export async function insertRequestIfNew(db: Db, request: typeof aiRequests.$inferInsert): Promise<boolean> {
   return (await db.insert(aiRequests).values(request).onConflictDoNothing().returning({ uuid: aiRequests.uuid })).length > 0
 }

@@ -10,12 +10,12 @@ import {
   sendReviewRequest,
 } from '#contract/ai-promoter/review-requests.ts'
 import { type Route, route, slowRoute } from '../../../platform/http/route.ts'
-import { readProgress, readRequest, readRequests } from './list-requests.service.ts'
+import { listRequestsWithSummary, readProgress, readRequest } from './list-requests.service.ts'
 import { createRequest, editRequest, restartGeneration as startAgain } from './requests.service.ts'
 import { createReadyRequestLink, drawRequestQr, sendRequest } from './send-request.service.ts'
 
 export const requestRoutes: Route[] = [
-  route(listReviewRequests, (context, { query }) => readRequests(context, query)),
+  route(listReviewRequests, (context, { query }) => listRequestsWithSummary(context, query)),
 
   slowRoute(createReviewRequest, async (context, { body }) => ({ review_generator_uuid: await createRequest(context, body) })),
 

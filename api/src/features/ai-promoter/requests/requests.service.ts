@@ -11,8 +11,8 @@ import { deletePageDrafts, lockRequest, type StoredRequest, updateRequest } from
 import { waitForGeneration } from '../generation/wait-for-generation.ts'
 import { selectStaffMaterial } from '../staff/staff.queries.ts'
 import { replaceAssistants, selectAssistants } from './assistants.queries.ts'
-import { startGeneration } from './generate-request.job.ts'
-import { findReviewerName, insertRequest } from './requests.queries.ts'
+import { queueGeneration } from './generate-request.job.ts'
+import { findReviewerName, insertRequestIfNew } from './requests.queries.ts'
 import { shortNameOf } from './short-name.ts'
 
 /** Each generation costs three calls of the model or more */
@@ -23,7 +23,7 @@ interface Assistant {
   name: string
 }
 
-const detailsOf = (uuid: string, recipient = '') => ({ review_generator_uuid: uuid, ...(recipient && { recipient }) })
+const auditDetailsOf = (uuid: string, recipient = '') => ({ review_generator_uuid: uuid, ...(recipient && { recipient }) })
 
 /** Request, job and audit entry in one transaction; then waits for the job. The same uuid again waits for the same request */
 export async function createRequest(context: SlowAccountContext, form: z.output<typeof createReviewRequest.body>): Promise<string> {
@@ -32,26 +32,31 @@ export async function createRequest(context: SlowAccountContext, form: z.output<
   const isKnown = form.review_generator_uuid !== undefined && (await inTenant((db) => lockRequest(db, uuid))) !== null
   if (!isKnown) {
     await countTry(services.database, services.clock, GENERATION_LIMIT, account.uuid)
-    await inTenant((db) => insertAll(db, context, uuid, form))
+    await inTenant((db) => insertRequestWithStaff(db, context, uuid, form))
   }
   await waitForGeneration(services, uuid)
   return uuid
 }
 
-async function insertAll(db: Db, context: SlowAccountContext, uuid: string, form: z.output<typeof reviewRequestForm>): Promise<void> {
+async function insertRequestWithStaff(
+  db: Db,
+  context: SlowAccountContext,
+  uuid: string,
+  form: z.output<typeof reviewRequestForm>,
+): Promise<void> {
   const { services, account } = context
   const { clientUuid } = account
   const now = services.clock.now()
   const assistants = await findAssistants(db, form.staff_uuid_list, [])
-  if (!(await insertRequest(db, { clientUuid, uuid, staffComment: form.staff_comment, startedAt: now }))) {
+  if (!(await insertRequestIfNew(db, { clientUuid, uuid, staffComment: form.staff_comment, startedAt: now }))) {
     // Somebody was faster: another click of the same person
     if (await lockRequest(db, uuid)) return
     throw new AppError('conflict', 'This review request couldn’t be created. Please try again')
   }
   await insertRequestInvitations(db, [{ clientUuid, uuid, name: form.user_name, hosts: shortNamesOf(assistants), createdAt: now }])
   await replaceAssistants(db, { clientUuid, requestUuid: uuid }, assistants)
-  await startGeneration(db, services, { clientUuid, requestUuid: uuid, attempt: 1 })
-  await aiPromoterAudit.recordBy(db, context, 'review_request_created', detailsOf(uuid, form.user_name))
+  await queueGeneration(db, services, { clientUuid, requestUuid: uuid, attempt: 1 })
+  await aiPromoterAudit.recordBy(db, context, 'review_request_created', auditDetailsOf(uuid, form.user_name))
 }
 
 const shortNamesOf = (assistants: readonly Assistant[]) => assistants.map(({ name }) => shortNameOf(name))
@@ -79,7 +84,7 @@ export async function editRequest(context: SlowAccountContext, form: z.output<ty
     const assistants = await findAssistants(db, form.staff_uuid_list, before)
     await changeRequestInvitation(db, uuid, { name, hosts: shortNamesOf(assistants) })
     await replaceAssistants(db, { clientUuid: account.clientUuid, requestUuid: uuid }, assistants)
-    await aiPromoterAudit.recordBy(db, context, 'review_request_changed', detailsOf(uuid, name))
+    await aiPromoterAudit.recordBy(db, context, 'review_request_changed', auditDetailsOf(uuid, name))
     const isSameStaff = before.map((person) => person.uuid).join() === assistants.map((person) => person.uuid).join()
     if (isSameStaff && request.staffComment === staffComment) return false
     await queueNewAttempt(db, context, request, staffComment)
@@ -96,7 +101,7 @@ export async function restartGeneration(context: SlowAccountContext, uuid: strin
     if (!request) throw notFound('This review request')
     if (request.state !== 'failed') return
     await queueNewAttempt(db, context, request, request.staffComment)
-    await aiPromoterAudit.recordBy(db, context, 'review_request_restarted', detailsOf(uuid, await findReviewerName(db, uuid)))
+    await aiPromoterAudit.recordBy(db, context, 'review_request_restarted', auditDetailsOf(uuid, await findReviewerName(db, uuid)))
   })
 }
 
@@ -121,5 +126,5 @@ async function queueNewAttempt(
     startedAt: services.clock.now(),
     finishedAt: null,
   })
-  await startGeneration(db, services, { clientUuid: account.clientUuid, requestUuid: uuid, attempt: attempt + 1 })
+  await queueGeneration(db, services, { clientUuid: account.clientUuid, requestUuid: uuid, attempt: attempt + 1 })
 }

@@ -34,7 +34,7 @@ export async function selectStaff(db: Db): Promise<Staff[]> {
 }
 
 /** Takes a lock, so that two people who add staff at the same time cannot exceed the limit together */
-export async function countStaffLocked(db: Db, clientUuid: string): Promise<number> {
+export async function lockAndCountStaff(db: Db, clientUuid: string): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff of ${clientUuid}`}, 0))`)
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(aiStaff).where(eq(aiStaff.clientUuid, currentClient))
   return row?.count ?? 0
@@ -54,7 +54,7 @@ export async function updateStaff(db: Db, uuid: string, values: Omit<NewStaff, '
 }
 
 /** Stores the person's last name on their requests. null when there is no such person */
-export async function removeStaff(db: Db, uuid: string): Promise<string | null> {
+export async function deleteStaffReturningName(db: Db, uuid: string): Promise<string | null> {
   const [gone] = await db.delete(aiStaff).where(isStaffMember(uuid)).returning({ name: aiStaff.name })
   if (!gone) return null
   await db

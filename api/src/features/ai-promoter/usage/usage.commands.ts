@@ -44,7 +44,7 @@ async function describeAiUsage(call: Call, clientUuid: string): Promise<string> 
               used.input_tokens,
               used.output_tokens,
               Math.ceil(used.audio_seconds / 60),
-              costOf(used),
+              formatCost(used),
             ),
           ),
           ...(data.months.some(({ cost_dollars }) => cost_dollars > 0)
@@ -54,4 +54,5 @@ async function describeAiUsage(call: Call, clientUuid: string): Promise<string> 
   ].join('\n')
 }
 
-const costOf = ({ cost_dollars: dollars }: { cost_dollars: number }) => (dollars === 0 ? '–' : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`)
+const formatCost = ({ cost_dollars: dollars }: { cost_dollars: number }) =>
+  dollars === 0 ? '–' : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`

@@ -9,12 +9,12 @@ const MAX_HOSTS = 50
 
 export const listBlockedHosts = (db: Db) => db.select().from(blockedHosts).orderBy(asc(blockedHosts.host), asc(blockedHosts.directive))
 
-export async function deleteBlockedHosts(db: Db, lastBefore: Date): Promise<void> {
+export async function deleteBlockedHostsBefore(db: Db, lastBefore: Date): Promise<void> {
   await db.delete(blockedHosts).where(lt(blockedHosts.lastAt, lastBefore))
 }
 
 /** Whether this is the first report of it */
-export async function countBlockedHost(db: Db, { host, directive }: BlockedHost, at: Date): Promise<boolean> {
+export async function countAndTellIfNew(db: Db, { host, directive }: BlockedHost, at: Date): Promise<boolean> {
   const counted = await db
     .update(blockedHosts)
     .set({ reports: sql`${blockedHosts.reports} + 1`, lastAt: at })

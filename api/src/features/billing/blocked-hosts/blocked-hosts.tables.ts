@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+const momentColumn = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Hosts that browsers did not load beside the card fields, because the content security policy does not name them. They belong to no
@@ -13,7 +13,7 @@ export const blockedHosts = pgTable(
     /** What it would have been: a script, a frame, a request */
     directive: text('directive').notNull(),
     reports: integer('reports').notNull().default(1),
-    lastAt: moment('last_at').notNull(),
+    lastAt: momentColumn('last_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.host, table.directive] })],
 )

@@ -5,48 +5,48 @@ import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { queueNotice } from '../../notices/notices.public.ts'
-import { createPayLink } from '../pay-link.ts'
+import { storePayLink } from '../pay-link.ts'
 import {
   type EmailedInvoice,
   findBillingAdministrators,
-  recordEmail,
+  recordEmailOnce,
   selectInvoicesForEmail,
-  setLanguage,
+  setInvoiceLanguage,
 } from '../records/invoice-emails.queries.ts'
 import {
-  describeInvoice,
-  describeNewLink,
-  describeReceipt,
-  describeRefund,
-  describeReminder,
-  describeRest,
-  describeShortPayment,
+  buildInvoiceEmail,
+  buildNewLinkEmail,
+  buildReceiptEmail,
+  buildRefundEmail,
+  buildReminderEmail,
+  buildRestEmail,
+  buildShortPaymentEmail,
   formatInvoiceDay,
   type ReceivedPayment,
   type Reminder,
 } from './invoice-emails.ts'
 
 /** Recipients of every e-mail about an invoice: its billing address, else the administrators of the business */
-export async function recipientsOf(db: Db, { billingEmail, clientUuid }: EmailedInvoice): Promise<string[]> {
+export async function findInvoiceRecipients(db: Db, { billingEmail, clientUuid }: EmailedInvoice): Promise<string[]> {
   return billingEmail ? [billingEmail] : findBillingAdministrators(db, clientUuid)
 }
 
-async function recipientsOfAll(db: Db, invoices: readonly EmailedInvoice[]): Promise<Set<string>> {
+async function findRecipientsOfAll(db: Db, invoices: readonly EmailedInvoice[]): Promise<Set<string>> {
   const recipients = new Set<string>()
-  for (const invoice of invoices) for (const to of await recipientsOf(db, invoice)) recipients.add(to)
+  for (const invoice of invoices) for (const to of await findInvoiceRecipients(db, invoice)) recipients.add(to)
   return recipients
 }
 
-type Described = ReturnType<typeof describeInvoice>
+type Described = ReturnType<typeof buildInvoiceEmail>
 
 /** The invoice has a balance, whether or not the portal can take a payment for it */
-const hasRest = ({ status }: EmailedInvoice) => status !== 'PAID' && status !== 'CANCELED'
+const hasOpenAmount = ({ status }: EmailedInvoice) => status !== 'PAID' && status !== 'CANCELED'
 
 /**
  * Each recipient gets their own pay link. The stored message is wiped once sent, so that no copy of a link remains. For an invoice paid in
  * part, the page behind the link offers to pay its rest.
  */
-async function sendWithLink(
+async function emailWithPayLink(
   db: Db,
   services: Services,
   invoice: EmailedInvoice,
@@ -56,8 +56,8 @@ async function sendWithLink(
 ): Promise<void> {
   const { clientUuid, brand } = invoice
   for (const to of recipients) {
-    const url = await createPayLink(db, services, invoice)
-    const content = invoice.status === 'PARTIAL' ? describeRest(invoice, url) : describe(url)
+    const url = await storePayLink(db, services, invoice)
+    const content = invoice.status === 'PARTIAL' ? buildRestEmail(invoice, url) : describe(url)
     await sendEmail(db, services, {
       clientUuid,
       brand,
@@ -71,35 +71,35 @@ async function sendWithLink(
 }
 
 /** On the operator's request, so never deduplicated */
-export async function sendInvoice(
+export async function sendInvoiceEmail(
   db: Db,
   services: Services,
   uuid: string,
   { to, language }: { to?: string | undefined; language?: Language | undefined } = {},
 ): Promise<'sent' | 'missing' | 'nobody' | 'ended'> {
-  if (language) await setLanguage(db, uuid, language)
+  if (language) await setInvoiceLanguage(db, uuid, language)
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice) return 'missing'
-  if (!hasRest(invoice)) return 'ended'
-  const recipients = to ? [to] : await recipientsOf(db, invoice)
+  if (!hasOpenAmount(invoice)) return 'ended'
+  const recipients = to ? [to] : await findInvoiceRecipients(db, invoice)
   if (recipients.length === 0) return 'nobody'
-  await recordEmail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: 'invoice' })
-  await sendWithLink(db, services, invoice, recipients, 'invoice', (url) => describeInvoice(invoice, url))
+  await recordEmailOnce(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: 'invoice' })
+  await emailWithPayLink(db, services, invoice, recipients, 'invoice', (url) => buildInvoiceEmail(invoice, url))
   return 'sent'
 }
 
 /** Sent once for each kind of reminder, however often the job runs */
-export async function sendReminder(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
+export async function sendReminderEmail(db: Db, services: Services, uuid: string, reminder: Reminder): Promise<void> {
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
-  if (!invoice || !hasRest(invoice)) return
-  if (!(await recordEmail(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
-  const recipients = await recipientsOf(db, invoice)
-  await sendWithLink(db, services, invoice, recipients, 'invoice-reminder', (url) => describeReminder(invoice, reminder, url))
-  if (reminder.daysAfterDue > 0) await notifyOverdue(db, services, invoice, reminder, recipients)
+  if (!invoice || !hasOpenAmount(invoice)) return
+  if (!(await recordEmailOnce(db, { clientUuid: invoice.clientUuid, invoiceUuid: uuid, kind: reminder.kind }))) return
+  const recipients = await findInvoiceRecipients(db, invoice)
+  await emailWithPayLink(db, services, invoice, recipients, 'invoice-reminder', (url) => buildReminderEmail(invoice, reminder, url))
+  if (reminder.daysAfterDue > 0) await queueOverdueNotice(db, services, invoice, reminder, recipients)
 }
 
 /** Notifies the other people who were chosen for it, without a pay link, which only the recipients of invoices get */
-async function notifyOverdue(
+async function queueOverdueNotice(
   db: Db,
   services: Services,
   invoice: EmailedInvoice,
@@ -123,36 +123,38 @@ async function notifyOverdue(
 }
 
 /** Sent to the address on file only, because an expired link does not prove who somebody is */
-export async function sendNewLink(db: Db, services: Services, uuid: string, language?: Language): Promise<void> {
-  if (language) await setLanguage(db, uuid, language)
+export async function sendNewLinkEmail(db: Db, services: Services, uuid: string, language?: Language): Promise<void> {
+  if (language) await setInvoiceLanguage(db, uuid, language)
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
-  if (!invoice || !hasRest(invoice)) return
-  await sendWithLink(db, services, invoice, await recipientsOf(db, invoice), 'invoice-new-link', (url) => describeNewLink(invoice, url))
+  if (!invoice || !hasOpenAmount(invoice)) return
+  await emailWithPayLink(db, services, invoice, await findInvoiceRecipients(db, invoice), 'invoice-new-link', (url) =>
+    buildNewLinkEmail(invoice, url),
+  )
 }
 
 /** Sent once for each payment, in the transaction that applies it, whether the page, the webhook or the reconciliation reports it */
-export async function sendReceipt(db: Db, services: Services, payment: ReceivedPayment): Promise<void> {
+export async function sendReceiptEmail(db: Db, services: Services, payment: ReceivedPayment): Promise<void> {
   const paid = await selectInvoicesForEmail(db, payment.invoiceUuids)
   const [first] = paid
   if (!first) return
   const { clientUuid, brand } = first
-  if (!(await recordEmail(db, { clientUuid, invoiceUuid: first.uuid, kind: `receipt:${payment.paymentUuid}` }))) return
+  if (!(await recordEmailOnce(db, { clientUuid, invoiceUuid: first.uuid, kind: `receipt:${payment.paymentUuid}` }))) return
   const message = {
     clientUuid,
     brand,
     purpose: 'receipt',
-    content: describeReceipt(paid, payment, brandIdentity(services.config, brand)),
+    content: buildReceiptEmail(paid, payment, brandIdentity(services.config, brand)),
     attachments: paid.map(({ uuid }) => ({ document: 'receipt' as const, uuid })),
   }
-  for (const to of await recipientsOfAll(db, paid)) await sendEmail(db, services, { ...message, to })
-  for (const invoice of paid) if (invoice.status === 'PARTIAL') await notifyOperator(db, services, invoice, payment)
+  for (const to of await findRecipientsOfAll(db, paid)) await sendEmail(db, services, { ...message, to })
+  for (const invoice of paid) if (invoice.status === 'PARTIAL') await emailOperatorOfPayment(db, services, invoice, payment)
 }
 
 /** The business can pay the rest itself. The operator is informed, because a card that approves less is rare */
-async function notifyOperator(db: Db, services: Services, invoice: EmailedInvoice, payment: ReceivedPayment): Promise<void> {
+async function emailOperatorOfPayment(db: Db, services: Services, invoice: EmailedInvoice, payment: ReceivedPayment): Promise<void> {
   const { clientUuid, brand } = invoice
   const to = brandIdentity(services.config, brand).supportEmail
-  await sendEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: describeShortPayment(invoice, payment) })
+  await sendEmail(db, services, { clientUuid, brand, to, purpose: 'short-payment', content: buildShortPaymentEmail(invoice, payment) })
 }
 
 /** Sent once for each refund, in the transaction that books it */
@@ -164,9 +166,9 @@ export async function sendRefundEmail(
   const [invoice] = await selectInvoicesForEmail(db, [invoiceUuid])
   if (!invoice) return
   const { clientUuid, brand } = invoice
-  if (!(await recordEmail(db, { clientUuid, invoiceUuid, kind: `refund:${refundUuid}` }))) return
-  const content = describeRefund(invoice, cents, brandIdentity(services.config, brand).url)
+  if (!(await recordEmailOnce(db, { clientUuid, invoiceUuid, kind: `refund:${refundUuid}` }))) return
+  const content = buildRefundEmail(invoice, cents, brandIdentity(services.config, brand).url)
   const attachments = [{ document: 'receipt' as const, uuid: invoiceUuid }]
-  for (const to of await recipientsOf(db, invoice))
+  for (const to of await findInvoiceRecipients(db, invoice))
     await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content, attachments })
 }

@@ -40,12 +40,12 @@ export function formatInvoiceDay(day: string, locale = 'en-US'): string {
 }
 
 const owedCents = ({ status, totalCents, paidCents }: EmailedInvoice) => (status === 'CANCELED' ? 0 : totalCents - paidCents)
-const owedOn = (invoice: EmailedInvoice) => formatCents(owedCents(invoice))
+const formatOwedAmount = (invoice: EmailedInvoice) => formatCents(owedCents(invoice))
 
 /** The templates for an invoice's e-mails, with the parts that most of them have in common */
 function buildCommonParts(invoice: EmailedInvoice) {
   const templates = TEMPLATES[invoice.language]
-  const owed = owedOn(invoice)
+  const owed = formatOwedAmount(invoice)
   const due = formatInvoiceDay(invoice.dueDate, templates.locale)
   const facts: EmailContent['facts'] = [
     { label: templates.invoice, value: invoice.label },
@@ -56,7 +56,7 @@ function buildCommonParts(invoice: EmailedInvoice) {
   return { templates, owed, due, facts, language: invoice.language, reason: templates.because(invoice.companyName) }
 }
 
-export function describeInvoice(invoice: EmailedInvoice, url: string): EmailContent {
+export function buildInvoiceEmail(invoice: EmailedInvoice, url: string): EmailContent {
   const { templates, owed, due, ...common } = buildCommonParts(invoice)
   return {
     ...common,
@@ -68,7 +68,7 @@ export function describeInvoice(invoice: EmailedInvoice, url: string): EmailCont
   }
 }
 
-export function describeReminder(invoice: EmailedInvoice, { daysAfterDue }: Reminder, url: string): EmailContent {
+export function buildReminderEmail(invoice: EmailedInvoice, { daysAfterDue }: Reminder, url: string): EmailContent {
   const { templates, owed, due, ...common } = buildCommonParts(invoice)
   const isBefore = daysAfterDue < 0
   const heading = isBefore ? templates.isDue(invoice.label, due) : templates.wasDue(invoice.label, due)
@@ -82,7 +82,7 @@ export function describeReminder(invoice: EmailedInvoice, { daysAfterDue }: Remi
   }
 }
 
-export function describeNewLink(invoice: EmailedInvoice, url: string): EmailContent {
+export function buildNewLinkEmail(invoice: EmailedInvoice, url: string): EmailContent {
   const { templates, owed, due, reason, ...common } = buildCommonParts(invoice)
   return {
     ...common,
@@ -96,7 +96,7 @@ export function describeNewLink(invoice: EmailedInvoice, url: string): EmailCont
 }
 
 /** About the balance of an invoice that is paid in part, whatever the occasion; worded like the page /billsDetail */
-export function describeRest(invoice: EmailedInvoice, url: string): EmailContent {
+export function buildRestEmail(invoice: EmailedInvoice, url: string): EmailContent {
   const { templates, owed, due: _, ...common } = buildCommonParts(invoice)
   const [paid, total] = [formatCents(invoice.paidCents), formatCents(invoice.totalCents)]
   return {
@@ -110,10 +110,10 @@ export function describeRest(invoice: EmailedInvoice, url: string): EmailContent
 }
 
 /** Informs the operator that a card approved less than the invoice's amount */
-export function describeShortPayment(invoice: EmailedInvoice, { paidAt }: ReceivedPayment): EmailContent {
+export function buildShortPaymentEmail(invoice: EmailedInvoice, { paidAt }: ReceivedPayment): EmailContent {
   const { label, companyName, uuid, totalCents, paidCents } = invoice
   return {
-    subject: `${companyName} partly paid ${label}: ${owedOn(invoice)} still due`,
+    subject: `${companyName} partly paid ${label}: ${formatOwedAmount(invoice)} still due`,
     preview: 'They can pay the rest on their own.',
     heading: `${label} is partly paid`,
     paragraphs: [
@@ -122,7 +122,7 @@ export function describeShortPayment(invoice: EmailedInvoice, { paidAt }: Receiv
     facts: [
       { label: 'Business', value: companyName },
       { label: 'Invoice', value: `${label} (${uuid})` },
-      { label: 'Still due', value: owedOn(invoice) },
+      { label: 'Still due', value: formatOwedAmount(invoice) },
       { label: 'Paid on', value: formatMoment(paidAt, invoice.timeZone) },
     ],
     reason: 'You’re receiving this because you run this installation.',
@@ -148,7 +148,7 @@ export function formatPaymentMethodInSentence(method: string): string {
   return CARD.test(method) && !method.startsWith('Card ') ? formatted : formatted.charAt(0).toLowerCase() + formatted.slice(1)
 }
 
-export function describeReceipt(invoices: readonly EmailedInvoice[], payment: ReceivedPayment, { url }: BrandIdentity): EmailContent {
+export function buildReceiptEmail(invoices: readonly EmailedInvoice[], payment: ReceivedPayment, { url }: BrandIdentity): EmailContent {
   const [first] = invoices
   if (!first) throw new Error('A receipt is for an invoice')
   const templates = TEMPLATES[first.language]
@@ -179,7 +179,7 @@ export function describeReceipt(invoices: readonly EmailedInvoice[], payment: Re
   }
 }
 
-export function describeRefund(invoice: EmailedInvoice, cents: number, portalUrl: string): EmailContent {
+export function buildRefundEmail(invoice: EmailedInvoice, cents: number, portalUrl: string): EmailContent {
   const { templates, owed, due, facts: _, ...common } = buildCommonParts(invoice)
   const { label, status, uuid } = invoice
   const refunded = formatCents(cents)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { sendReminder } from './invoice-emails.service.ts'
+import { sendReminderEmail } from './invoice-emails.service.ts'
 import type { Reminder } from './invoice-emails.ts'
-import { selectToRemind } from './send-invoice-reminders.queries.ts'
+import { selectInvoicesToRemind } from './send-invoice-reminders.queries.ts'
 
 const REMINDERS: Reminder[] = [
   { kind: 'before-due', daysAfterDue: -3 },
@@ -24,8 +24,8 @@ export const sendInvoiceRemindersJob = defineJob({
   async run(services) {
     const { database, clock } = services
     for (const reminder of REMINDERS) {
-      const due = await withSystem(database, (db) => selectToRemind(db, { ...reminder, hours: HOURS, now: clock.now() }))
-      for (const uuid of due) await withSystem(database, (db) => sendReminder(db, services, uuid, reminder))
+      const due = await withSystem(database, (db) => selectInvoicesToRemind(db, { ...reminder, hours: HOURS, now: clock.now() }))
+      for (const uuid of due) await withSystem(database, (db) => sendReminderEmail(db, services, uuid, reminder))
     }
   },
 })

@@ -8,7 +8,7 @@ import { invoiceEmails, invoices } from '../records/invoices.tables.ts'
 const GRACE_DAYS = 1
 
 /** Invoices with a balance whose reminder is due today in the business's time zone, within the hours given, and has not been sent */
-export async function selectToRemind(
+export async function selectInvoicesToRemind(
   db: Db,
   { kind, daysAfterDue, hours, now }: { kind: string; daysAfterDue: number; hours: { from: number; to: number }; now: Date },
 ): Promise<string[]> {

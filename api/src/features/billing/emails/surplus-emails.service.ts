@@ -5,7 +5,7 @@ import type { EmailContent } from '../../../platform/sending/email-layout.ts'
 import { sendEmail } from '../../../platform/sending/sending.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { type EmailedInvoice, selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
-import { recipientsOf } from './invoice-emails.service.ts'
+import { findInvoiceRecipients } from './invoice-emails.service.ts'
 import { getInvoiceTemplates } from './invoice-emails.ts'
 
 /** A charge that exceeds the balances of its invoices */
@@ -18,12 +18,12 @@ export interface Surplus {
   currency: string
 }
 
-const moneyIn = (cents: number, currency: string) => formatMoneyIn(currency, dollarsOf(cents))
+const formatCentsIn = (cents: number, currency: string) => formatMoneyIn(currency, dollarsOf(cents))
 
 /** Always to the support address; to the payer only when nothing was applied, because otherwise the receipt mentions the surplus */
 export async function sendSurplusEmails(db: Db, services: Services, surplus: Surplus): Promise<void> {
   const { surplusCents, chargedCents, currency } = surplus
-  const amount = moneyIn(surplusCents, currency)
+  const amount = formatCentsIn(surplusCents, currency)
   const isForeign = currency !== 'USD'
   await emailSupportAboutSurplus(db, services, surplus, ({ companyName }) => ({
     subject: isForeign ? `Charged ${amount} instead of US dollars: ${companyName}` : `Charged ${amount} too much: ${companyName}`,
@@ -38,14 +38,15 @@ export async function sendSurplusEmails(db: Db, services: Services, surplus: Sur
   const [first] = charged
   if (!first) return
   const { clientUuid, brand } = first
-  const content = describeSurplusRefund(charged, amount, { isForeign })
-  for (const to of await recipientsOf(db, first)) await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
+  const content = buildSurplusRefundEmail(charged, amount, { isForeign })
+  for (const to of await findInvoiceRecipients(db, first))
+    await sendEmail(db, services, { clientUuid, brand, to, purpose: 'refund', content })
 }
 
-export async function sendSurplusFailure(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
+export async function sendSurplusFailureEmail(db: Db, services: Services, surplus: Surplus, problem: string): Promise<void> {
   await emailSupportAboutSurplus(db, services, surplus, ({ companyName }) => ({
-    subject: `Give ${moneyIn(surplus.surplusCents, surplus.currency)} back manually: ${companyName}`,
-    heading: `${moneyIn(surplus.surplusCents, surplus.currency)} couldn’t be refunded`,
+    subject: `Give ${formatCentsIn(surplus.surplusCents, surplus.currency)} back manually: ${companyName}`,
+    heading: `${formatCentsIn(surplus.surplusCents, surplus.currency)} couldn’t be refunded`,
     paragraphs: [
       `${companyName} was charged too much, and the card provider rejected our refund: “${problem}”.`,
       'Please refund it at the card provider. The payer has been promised this refund.',
@@ -66,12 +67,12 @@ async function emailSupportAboutSurplus(
   const identity: BrandIdentity = brandIdentity(services.config, brand)
   const content: EmailContent = {
     ...describe(first),
-    preview: `${moneyIn(surplusCents, currency)} of ${moneyIn(chargedCents, currency)}`,
+    preview: `${formatCentsIn(surplusCents, currency)} of ${formatCentsIn(chargedCents, currency)}`,
     facts: [
       { label: 'Business', value: first.companyName },
-      { label: charged.length === 1 ? 'Invoice' : 'Invoices', value: joinLabels(charged) },
-      { label: 'Charged', value: moneyIn(chargedCents, currency) },
-      { label: 'Too much', value: moneyIn(surplusCents, currency) },
+      { label: charged.length === 1 ? 'Invoice' : 'Invoices', value: joinInvoiceLabels(charged) },
+      { label: 'Charged', value: formatCentsIn(chargedCents, currency) },
+      { label: 'Too much', value: formatCentsIn(surplusCents, currency) },
       { label: 'Transaction', value: transactionId },
     ],
     reason: `You’re receiving this because this is the support address of ${identity.name}.`,
@@ -79,10 +80,10 @@ async function emailSupportAboutSurplus(
   await sendEmail(db, services, { clientUuid, brand, to: identity.supportEmail, purpose: 'surplus', content })
 }
 
-function describeSurplusRefund(charged: readonly EmailedInvoice[], amount: string, { isForeign }: { isForeign: boolean }): EmailContent {
+function buildSurplusRefundEmail(charged: readonly EmailedInvoice[], amount: string, { isForeign }: { isForeign: boolean }): EmailContent {
   const { language = 'en', companyName = '' } = charged[0] ?? {}
   const templates = getInvoiceTemplates(language)
-  const labels = joinLabels(charged)
+  const labels = joinInvoiceLabels(charged)
   return {
     language,
     subject: templates.givenBackSubject(amount, labels),
@@ -95,4 +96,4 @@ function describeSurplusRefund(charged: readonly EmailedInvoice[], amount: strin
   }
 }
 
-const joinLabels = (invoices: readonly EmailedInvoice[]) => invoices.map(({ label }) => label).join(', ')
+const joinInvoiceLabels = (invoices: readonly EmailedInvoice[]) => invoices.map(({ label }) => label).join(', ')

@@ -4,7 +4,7 @@ import type { BinaryResponse, SlowAccountContext } from '../../../platform/http/
 import { countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { csvFile } from '../../../platform/spreadsheet/csv.ts'
 import { titleOfList } from '../../../platform/spreadsheet/list-title.ts'
-import { findHistory, type HistoryFilter } from '../records/invoices.queries.ts'
+import { findInvoiceHistory, type HistoryFilter } from '../records/invoices.queries.ts'
 
 const DOWNLOAD_LIMIT = { name: 'invoice list downloads by client', max: 30, windowS: 3600 }
 
@@ -19,14 +19,14 @@ const STATUS_LABELS: Record<InvoiceStatus, string> = {
 const CUT = `Only the newest ${MAX_INVOICE_ROWS.toLocaleString('en-US')} invoices are included. Choose a period to get the others`
 
 /** Amounts have no currency sign, so that a spreadsheet can add them up */
-export async function downloadInvoices(
+export async function createInvoicesCsv(
   { services, account, inTenant }: SlowAccountContext,
   filter: HistoryFilter,
 ): Promise<BinaryResponse> {
   await countTry(services.database, services.clock, DOWNLOAD_LIMIT, account.clientUuid)
   const { start_date: from, end_date: to } = filter
   const { found, title } = await inTenant(async (db) => ({
-    found: await findHistory(db, filter, MAX_INVOICE_ROWS + 1),
+    found: await findInvoiceHistory(db, filter, MAX_INVOICE_ROWS + 1),
     title: await titleOfList(db, { account, clock: services.clock, document: 'Payment history', from, to }),
   }))
   const rows = found

@@ -14,10 +14,10 @@ type Row = Record<(typeof COLUMNS)[number], string> & { line: number }
 type Outcome = EndpointResult<typeof importInvoices>
 
 /** Creates one invoice for each client and reference, from all rows or none. The reference is the idempotency key for a repeated upload */
-export async function importFile({ inSystem, request }: OperatorContext, file: Buffer): Promise<Outcome> {
+export async function importInvoiceFile({ inSystem, request }: OperatorContext, file: Buffer): Promise<Outcome> {
   const outcome: Outcome = { created: 0, repeated: 0, problems: [] }
-  for (const rows of groupByReference(readRows(file), outcome.problems)) {
-    const read = readInvoice(rows)
+  for (const rows of groupByReference(parseImportRows(file), outcome.problems)) {
+    const read = parseInvoiceRows(rows)
     if ('problems' in read) {
       outcome.problems.push(...read.problems)
       continue
@@ -38,7 +38,7 @@ export async function importFile({ inSystem, request }: OperatorContext, file: B
   return outcome
 }
 
-function readRows(file: Buffer): Row[] {
+function parseImportRows(file: Buffer): Row[] {
   let records: { record: Record<string, string>; info: { lines: number } }[]
   try {
     records = parse(file, {
@@ -83,30 +83,30 @@ function groupByReference(rows: Row[], problems: Outcome['problems']): Row[][] {
 
 type Read = { invoice: Parameters<typeof createInvoiceOnce>[1]; reference: string; line: number } | { problems: Outcome['problems'] }
 
-function readInvoice(rows: Row[]): Read {
+function parseInvoiceRows(rows: Row[]): Read {
   const [first] = rows
   if (!first) return { problems: [] }
   const problems = rows.flatMap((row) => {
     const differing = (['invoice_date', 'due_date', 'period'] as const).find((column) => row[column] !== first[column])
     if (differing) return [{ line: row.line, problem: `${differing} differs from line ${first.line}, which has the same reference` }]
-    const problem = firstProblem(newInvoice, asInvoice(first, [row]))
+    const problem = firstProblem(newInvoice, toNewInvoice(first, [row]))
     return problem ? [{ line: row.line, problem: problem.message }] : []
   })
   if (problems.length > 0) return { problems }
-  const whole = newInvoice.safeParse(asInvoice(first, rows))
+  const whole = newInvoice.safeParse(toNewInvoice(first, rows))
   if (!whole.success) return { problems: [{ line: first.line, problem: whole.error.issues[0]?.message ?? 'This invoice can’t be read' }] }
   return { invoice: whole.data, reference: first.reference, line: first.line }
 }
 
-const asInvoice = ({ client_uuid, invoice_date, due_date, period }: Row, rows: Row[]) => ({
+const toNewInvoice = ({ client_uuid, invoice_date, due_date, period }: Row, rows: Row[]) => ({
   client_uuid: client_uuid.toLowerCase(),
   invoice_date,
   due_date,
   period,
-  items: rows.map(({ item_description, amounts }) => ({ item_description, amounts: readAmount(amounts) })),
+  items: rows.map(({ item_description, amounts }) => ({ item_description, amounts: parseAmount(amounts) })),
 })
 
 /** Accepts 349, 349.00 and $1,349.00; NaN for anything else */
-function readAmount(typed: string): number {
+function parseAmount(typed: string): number {
   return /^\$?(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed) ? Number(typed.replace(/[$,]/g, '')) : Number.NaN
 }

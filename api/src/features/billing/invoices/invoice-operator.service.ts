@@ -6,15 +6,15 @@ import { AppError, notFound } from '../../../platform/base/app-error.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { OperatorContext } from '../../../platform/http/route.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { sendInvoice } from '../emails/invoice-emails.service.ts'
-import { nameInvoices } from '../records/invoice-documents.queries.ts'
+import { sendInvoiceEmail } from '../emails/invoice-emails.service.ts'
+import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
 import {
-  findBrand,
-  findByKey,
+  findBrandOfClient,
+  findInvoiceByKey,
   findOperatorInvoice,
-  insertInvoice,
+  insertInvoiceWithItems,
   lockInvoiceCounter,
-  markCanceled,
+  markInvoiceCanceled,
   type OperatorInvoice,
   setInvoiceCounter,
 } from '../records/invoice-operator.queries.ts'
@@ -29,7 +29,7 @@ export async function createInvoiceOnce(
   { key, request }: { key: string | undefined; request: OperatorContext['request'] },
 ): Promise<{ uuid: string; isNew: boolean }> {
   const { client_uuid: clientUuid } = form
-  const brand = await findBrand(db, clientUuid)
+  const brand = await findBrandOfClient(db, clientUuid)
   if (!brand) throw notFound('This client')
   const items = form.items.map((item) => ({
     itemType: item.item_type,
@@ -44,7 +44,7 @@ export async function createInvoiceOnce(
   if (undrawable) throw new AppError('invalid_input', `An invoice’s PDF can’t show “${undrawable}”. Please use other characters`)
   const lastNumber = await lockInvoiceCounter(db, brand)
   // Looked up after the counter is locked: of two concurrent calls with one key, the second finds the invoice of the first
-  const known = key ? await findByKey(db, key) : null
+  const known = key ? await findInvoiceByKey(db, key) : null
   const billingEmail = form.billing_email ?? ''
   const wanted = { clientUuid, invoiceDate: form.invoice_date, dueDate: form.due_date, period: form.period, billingEmail }
   if (known) {
@@ -54,26 +54,26 @@ export async function createInvoiceOnce(
   }
   await setInvoiceCounter(db, brand, lastNumber + 1)
   const invoice = { ...wanted, brand, number: lastNumber + 1, totalCents, idempotencyKey: key }
-  const uuid = await insertInvoice(db, invoice, items)
-  const details = { invoice: uuid, invoices: await nameInvoices(db, [uuid]) }
+  const uuid = await insertInvoiceWithItems(db, invoice, items)
+  const details = { invoice: uuid, invoices: await findJoinedLabels(db, [uuid]) }
   await billingAudit.recordBy(db, { clientUuid, request }, 'invoice_created', details)
   return { uuid, isNew: true }
 }
 
-export async function addInvoice(
+export async function createAndEmailInvoice(
   { inSystem, services, request }: OperatorContext,
   body: z.output<typeof createInvoice.body>,
 ): Promise<OperatorInvoice> {
   return inSystem(async (db) => {
     const { uuid, isNew } = await createInvoiceOnce(db, body.invoice, { key: body.idempotency_key, request })
-    if (isNew && body.send_email) assertInvoiceSent(await sendInvoice(db, services, uuid))
+    if (isNew && body.send_email) assertInvoiceSent(await sendInvoiceEmail(db, services, uuid))
     const made = await findOperatorInvoice(db, uuid)
     if (!made) throw notFound('This invoice')
     return made
   })
 }
 
-function assertInvoiceSent(outcome: Awaited<ReturnType<typeof sendInvoice>>): void {
+function assertInvoiceSent(outcome: Awaited<ReturnType<typeof sendInvoiceEmail>>): void {
   if (outcome === 'missing') throw notFound('This invoice')
   if (outcome === 'ended') throw new AppError('conflict', 'This invoice is paid or canceled, so there’s nothing to pay')
   if (outcome === 'nobody') throw new AppError('conflict', 'There’s no address on file. Give one, or create an administrator')
@@ -85,7 +85,7 @@ export async function emailInvoiceTo(
   how: z.output<typeof emailInvoice.body>,
 ): Promise<void> {
   await inSystem(async (db) => {
-    assertInvoiceSent(await sendInvoice(db, services, uuid, how))
+    assertInvoiceSent(await sendInvoiceEmail(db, services, uuid, how))
     const [invoice] = await lockInvoices(db, [uuid])
     if (!invoice) throw notFound('This invoice')
     const details = { invoice: uuid, invoices: invoice.label }
@@ -94,14 +94,14 @@ export async function emailInvoiceTo(
 }
 
 /** Idempotent. Throws if something was paid on the invoice, or a payment for it is under way */
-export async function cancelUnpaid({ inSystem, services, request }: OperatorContext, uuid: string): Promise<void> {
+export async function cancelUnpaidInvoice({ inSystem, services, request }: OperatorContext, uuid: string): Promise<void> {
   await inSystem(async (db) => {
     const [invoice] = await lockInvoices(db, [uuid])
     if (!invoice) throw notFound('This invoice')
     if (invoice.status === 'CANCELED') return
     if (invoice.paidCents > 0) throw new AppError('conflict', 'Something was paid on this invoice. Refund it first')
     if (invoice.reservedBy) throw new AppError('conflict', 'A payment for this invoice is in progress. Please try again in a few minutes')
-    await markCanceled(db, uuid, services.clock.now())
+    await markInvoiceCanceled(db, uuid, services.clock.now())
     const details = { invoice: uuid, invoices: invoice.label }
     await billingAudit.recordBy(db, { clientUuid: invoice.clientUuid, request }, 'invoice_canceled', details)
   })

@@ -39,10 +39,10 @@ export const invoicesCommands: Command[] = [
             due_date: options.due ?? '',
             period: options.period ?? '',
             ...(options.to !== undefined && { billing_email: options.to }),
-            items: readItems(options.items ?? ''),
+            items: parseInvoiceItems(options.items ?? ''),
           },
-          ...keyOf(options),
-          send_email: isYes('email', options.email ?? 'no'),
+          ...toIdempotencyKey(options),
+          send_email: parseYesOrNo('email', options.email ?? 'no'),
         },
       })
       return `Created ${data.invoice_label} for ${data.company_name}: ${formatMoney(data.total_amounts)}, due ${data.due_date}\n${data.client_invoice_uuid}`
@@ -89,7 +89,7 @@ export const invoicesCommands: Command[] = [
       const { invoice: uuid = '', to, language } = options
       await call(emailInvoice, {
         params: { uuid },
-        body: { ...(to !== undefined && { to }), ...(language !== undefined && { language: languageFrom(language) }) },
+        body: { ...(to !== undefined && { to }), ...(language !== undefined && { language: parseLanguage(language) }) },
       })
       return 'The email is on its way'
     },
@@ -113,10 +113,10 @@ export const invoicesCommands: Command[] = [
       ...key,
     },
     async run(call, options) {
-      const cancel = isYes('cancel', options.cancel ?? 'yes')
+      const cancel = parseYesOrNo('cancel', options.cancel ?? 'yes')
       const { refunded, made_after: madeAfter } = await call(refundInvoice, {
         params: { uuid: options.invoice ?? '' },
-        body: { cancel, ...(options.amount !== undefined && { amount: readAmount(options.amount) }), ...keyOf(options) },
+        body: { cancel, ...(options.amount !== undefined && { amount: parseAmount(options.amount) }), ...toIdempotencyKey(options) },
       })
       if (madeAfter) {
         return `Noted: ${formatMoney(refunded)} will be refunded. The card provider makes no partial refunds on the day of payment, so this happens automatically after ${formatEasternMoment(madeAfter)}`
@@ -131,7 +131,7 @@ export const invoicesCommands: Command[] = [
       file: { needed: true, help: 'With the columns client_uuid, invoice_date, due_date, period, item_description, amounts, reference' },
     },
     async run(call, options) {
-      const { created, repeated, problems } = await call(importInvoices, { file: await readCsv(options.file ?? '') })
+      const { created, repeated, problems } = await call(importInvoices, { file: await readCsvFile(options.file ?? '') })
       return [
         `Created ${created}, imported before ${repeated}, problems ${problems.length}`,
         ...problems.map(({ line, problem }) => `Line ${line}: ${problem}`),
@@ -146,7 +146,7 @@ function formatEasternMoment(moment: string): string {
   return `${format.format(new Date(moment)).replaceAll('\u202f', ' ')} Eastern time`
 }
 
-function readItems(typed: string): { item_description: string; amounts: number }[] {
+function parseInvoiceItems(typed: string): { item_description: string; amounts: number }[] {
   return typed
     .split(';')
     .filter((part) => part.trim())
@@ -157,21 +157,21 @@ function readItems(typed: string): { item_description: string; amounts: number }
     })
 }
 
-function isYes(option: string, given: string): boolean {
+function parseYesOrNo(option: string, given: string): boolean {
   if (given !== 'yes' && given !== 'no') throw new StartError(`--${option} is yes or no`)
   return given === 'yes'
 }
 
 // An option given as an empty string, such as a shell variable that is not set, is rejected here or by the server, never treated as absent
 
-function readAmount(typed: string): number {
+function parseAmount(typed: string): number {
   if (!/^\$?\d+(\.\d{1,2})?$/.test(typed)) throw new StartError('--amount must be an amount like 89.00')
   return Number(typed.replace('$', ''))
 }
 
-const keyOf = ({ key: typed }: Record<string, string>) => (typed === undefined ? {} : { idempotency_key: typed })
+const toIdempotencyKey = ({ key: typed }: Record<string, string>) => (typed === undefined ? {} : { idempotency_key: typed })
 
-async function readCsv(path: string): Promise<Blob> {
+async function readCsvFile(path: string): Promise<Blob> {
   try {
     return new Blob([new Uint8Array(await readFile(path))])
   } catch {
@@ -179,7 +179,7 @@ async function readCsv(path: string): Promise<Blob> {
   }
 }
 
-function languageFrom(given: string): Language {
+function parseLanguage(given: string): Language {
   const language = LANGUAGES.find((known) => known === given)
   if (!language) throw new StartError(`--language must be ${LANGUAGES.join(' or ')}`)
   return language

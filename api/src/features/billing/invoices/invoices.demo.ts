@@ -53,7 +53,7 @@ export const invoicesDemo: DemoContribution = {
   name: 'invoices',
   async make(db, { clock }) {
     for (const billing of BILLINGS) {
-      const made = describeInvoices(billing, localDay(clock.now(), billing.timeZone))
+      const made = planDemoInvoices(billing, localDay(clock.now(), billing.timeZone))
       const lastNumber = await lockInvoiceCounter(db, billing.brand)
       const firstNumber = Math.max(lastNumber + 1, billing.overdueNumber - billing.pastMonths)
       await setInvoiceCounter(db, billing.brand, firstNumber + made.length - 1)
@@ -75,17 +75,17 @@ export const invoicesDemo: DemoContribution = {
   },
 }
 
-function describeInvoices(billing: DemoBilling, today: Day) {
+function planDemoInvoices(billing: DemoBilling, today: Day) {
   const overdueDay = addDays(today, -7)
   const past = Array.from({ length: billing.pastMonths }, (_, index) => monthsBefore(overdueDay, billing.pastMonths - index))
   return [
-    ...past.map((dueDate, index) => describeInvoice(billing, { dueDate, paidDay: addDays(dueDate, -1 - (index % 4)) })),
-    describeInvoice(billing, { dueDate: overdueDay }),
-    describeInvoice(billing, { dueDate: addDays(today, 12), periodDay: addDays(overdueDay, 30) }),
+    ...past.map((dueDate, index) => planDemoInvoice(billing, { dueDate, paidDay: addDays(dueDate, -1 - (index % 4)) })),
+    planDemoInvoice(billing, { dueDate: overdueDay }),
+    planDemoInvoice(billing, { dueDate: addDays(today, 12), periodDay: addDays(overdueDay, 30) }),
   ]
 }
 
-function describeInvoice(
+function planDemoInvoice(
   { clientUuid, brand, timeZone, itemsOf }: DemoBilling,
   { dueDate, paidDay, periodDay = dueDate }: { dueDate: Day; paidDay?: Day; periodDay?: Day },
 ) {

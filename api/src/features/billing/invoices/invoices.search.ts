@@ -17,7 +17,7 @@ interface FoundInvoice {
 }
 
 /** Finds a few invoices of each range, newest first. Numbers that begin with the same digits lie in a few ranges of an index */
-const selectByNumber = preparedQuery<FoundInvoice>(
+const selectInvoicesByNumber = preparedQuery<FoundInvoice>(
   { client_invoice_uuid, invoice_label, invoice_status, due_date, total_amounts },
   (db, fields) =>
     db
@@ -49,17 +49,17 @@ export const invoicesSearch = contributeSearch(
   'invoices',
   ({ text }) => {
     const ranges = numberRangesOf(text)
-    return ranges ? [selectByNumber.statement({ ...ranges })] : []
+    return ranges ? [selectInvoicesByNumber.statement({ ...ranges })] : []
   },
   ([found]) =>
     found.map((invoice) => ({
       title: invoice.invoice_label,
-      detail: `${amount(invoice.total_amounts)}, ${invoice.invoice_status.toLowerCase()}, due ${day(invoice.due_date)}`,
+      detail: `${formatAmount(invoice.total_amounts)}, ${invoice.invoice_status.toLowerCase()}, due ${formatDay(invoice.due_date)}`,
       to: `/billsDetail?uuid=${invoice.client_invoice_uuid}`,
     })),
   ['bills', 'statements'],
 )
 
-const amount = (dollars: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars)
-const day = (date: string) =>
+const formatAmount = (dollars: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars)
+const formatDay = (date: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))

@@ -20,8 +20,8 @@ export const invoicesToday = contributeToday(
               {
                 key: 'bills-overdue',
                 tone: 'bad' as const,
-                fact: `${moneyOf(overdue)} overdue`,
-                ...actionOf(overdue, isAll ? ALL_BILLS : 'overdue'),
+                fact: `${formatOwedSum(overdue)} overdue`,
+                ...buildOwedAction(overdue, isAll ? ALL_BILLS : 'overdue'),
               },
             ]
           : []),
@@ -30,24 +30,24 @@ export const invoicesToday = contributeToday(
               {
                 key: 'bills-open',
                 tone: 'warning' as const,
-                fact: `${moneyOf(open)} to pay`,
-                ...actionOf(open, isAll ? ALL_BILLS : 'open'),
+                fact: `${formatOwedSum(open)} to pay`,
+                ...buildOwedAction(open, isAll ? ALL_BILLS : 'open'),
               },
             ]
           : []),
-        ...describeRests(rests),
+        ...buildRestsItem(rests),
       ],
       done: toDoneEntries('bills-paid', paid, '1 bill paid', 'bills paid'),
-      counts: sums.length > 0 ? [{ path: '/bills-pay', count: countOf(sums), urgent: sums.some(({ isOverdue }) => isOverdue) }] : [],
+      counts: sums.length > 0 ? [{ path: '/bills-pay', count: sumCounts(sums), urgent: sums.some(({ isOverdue }) => isOverdue) }] : [],
     }
   },
   'bills',
 )
 
-const countOf = (sums: readonly OwedSum[]) => sums.reduce((sum, { count }) => sum + count, 0)
-const moneyOf = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
+const sumCounts = (sums: readonly OwedSum[]) => sums.reduce((sum, { count }) => sum + count, 0)
+const formatOwedSum = ({ cents }: OwedSum) => formatMoney(dollarsOf(cents))
 
-const actionOf = ({ count, label, dueDate, uuid }: OwedSum, several: BillGroup | typeof ALL_BILLS) => ({
+const buildOwedAction = ({ count, label, dueDate, uuid }: OwedSum, several: BillGroup | typeof ALL_BILLS) => ({
   count,
   detail:
     count === 1 ? `${label}, due ${formatInvoiceDay(dueDate)}` : `${count} bills, starting with ${label}, due ${formatInvoiceDay(dueDate)}`,
@@ -59,10 +59,10 @@ const actionOf = ({ count, label, dueDate, uuid }: OwedSum, several: BillGroup |
  * The balance of an invoice paid in part has to be moved to an invoice of its own first, so it is not added to what can be paid at once.
  * Overdue or not, they are one entry: the list of bills shows them together, above those that can be paid
  */
-function describeRests(rests: readonly OwedSum[]) {
+function buildRestsItem(rests: readonly OwedSum[]) {
   const [first] = [...rests].sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
   if (!first) return []
-  const count = countOf(rests)
+  const count = sumCounts(rests)
   const cents = rests.reduce((sum, rest) => sum + rest.cents, 0)
   return [
     {

@@ -4,8 +4,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { insertInvoice, lockInvoiceCounter, setInvoiceCounter } from '../records/invoice-operator.queries.ts'
-import { findInvoice, findRestOf, getOrigin, type LockedInvoice, lockInvoices, removeRest } from '../records/invoices.queries.ts'
+import { insertInvoiceWithItems, lockInvoiceCounter, setInvoiceCounter } from '../records/invoice-operator.queries.ts'
+import {
+  findInvoice,
+  findRestInvoiceOf,
+  findRestInvoiceTerms,
+  type LockedInvoice,
+  lockInvoices,
+  takeRestOffInvoice,
+} from '../records/invoices.queries.ts'
 import { findPaymentRecordsOfInvoice } from '../records/payment-records.queries.ts'
 import { hasPendingRefund } from '../records/refunds.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
@@ -23,22 +30,25 @@ interface RestOrder extends Reporter {
  * new one; a repeated call returns the same. Runs across tenants, because invoice numbers belong to the brand: the caller has checked that
  * the invoice is the client's
  */
-export async function moveRest(services: Services, { clientUuid, invoiceUuid, accountUuid, requestId }: RestOrder): Promise<string> {
+export async function moveRestToNewInvoice(
+  services: Services,
+  { clientUuid, invoiceUuid, accountUuid, requestId }: RestOrder,
+): Promise<string> {
   return withSystem(services.database, async (db) => {
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (invoice?.clientUuid !== clientUuid) throw notFound('This invoice')
     if (invoice.status !== 'PARTIAL') {
-      const moved = await findRestOf(db, invoiceUuid)
+      const moved = await findRestInvoiceOf(db, invoiceUuid)
       if (moved) return moved
       throw new AppError('not_payable', NO_LONGER_PAYABLE)
     }
     // The balance is not known before the payment or the refund under way has ended
     if (invoice.reservedBy) throw new AppError('conflict', BEING_PAID)
     if (await hasPendingRefund(db, invoiceUuid)) throw new AppError('conflict', BEING_REFUNDED)
-    const uuid = await makeRestInvoice(db, invoice)
+    const uuid = await insertRestInvoice(db, invoice)
     const made = await findInvoice(db, uuid)
     const [last] = (await findPaymentRecordsOfInvoice(db, invoiceUuid)).slice(-1)
-    await removeRest(db, invoice, {
+    await takeRestOffInvoice(db, invoice, {
       description: `The rest, moved to ${made?.invoice_label}`,
       paidAt: last?.paidAt ?? services.clock.now(),
     })
@@ -49,11 +59,11 @@ export async function moveRest(services: Services, { clientUuid, invoiceUuid, ac
 }
 
 /** Has the terms of the first invoice, and its due date unless that has passed */
-async function makeRestInvoice(db: Db, { uuid, clientUuid, label, balanceCents: amountCents }: LockedInvoice): Promise<string> {
-  const { brand, today: invoiceDate, ...terms } = await getOrigin(db, uuid)
+async function insertRestInvoice(db: Db, { uuid, clientUuid, label, balanceCents: amountCents }: LockedInvoice): Promise<string> {
+  const { brand, today: invoiceDate, ...terms } = await findRestInvoiceTerms(db, uuid)
   const number = (await lockInvoiceCounter(db, brand)) + 1
   await setInvoiceCounter(db, brand, number)
-  return insertInvoice(db, { ...terms, invoiceDate, clientUuid, brand, number, totalCents: amountCents, restOf: uuid }, [
+  return insertInvoiceWithItems(db, { ...terms, invoiceDate, clientUuid, brand, number, totalCents: amountCents, restOf: uuid }, [
     { itemType: 'REST', description: `The rest of ${label}`, amountCents },
   ])
 }

@@ -33,7 +33,7 @@ export interface OwedSum {
 
 const firstDue = sql`order by ${invoices.dueDate}, ${invoices.number}`
 
-const sumOf = (isPartial: boolean, which: SQL) => sql`
+const sumOwed = (isPartial: boolean, which: SQL) => sql`
   select ${sql.raw(String(isPartial))} as is_partial, ${invoices.dueDate} < ${businessToday} as is_overdue, count(*)::int as count,
     sum(${invoices.totalCents} - ${invoices.paidCents})::float8 as cents, (array_agg(${invoices.uuid} ${firstDue}))[1] as uuid,
     (array_agg(${invoiceLabel} ${firstDue}))[1] as label, to_char(min(${invoices.dueDate}), 'YYYY-MM-DD') as due_date,
@@ -58,7 +58,7 @@ export const selectOwed = preparedQuery<OwedSum>(
     db
       .select(fields)
       .from(
-        sql`(${sumOf(false, sql`${invoices.paidCents} = 0`)} union all ${sumOf(true, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)}) as owed`,
+        sql`(${sumOwed(false, sql`${invoices.paidCents} = 0`)} union all ${sumOwed(true, sql`${invoices.paidCents} > 0 and ${invoices.paidCents} < ${invoices.totalCents}`)}) as owed`,
       ),
   { plansOnce: true },
 )

@@ -10,8 +10,8 @@ import type { DrawAttachment, Services } from '../../../platform/services/servic
 import {
   findBilledClient,
   findInvoiceDocument,
+  findInvoiceLabels,
   findInvoicesBilled,
-  findLabels,
   sumBilledBefore,
 } from '../records/invoice-documents.queries.ts'
 import { findPaymentRecordsOfInvoice, findPaymentsBetween, findRefundedCents, sumPaidBefore } from '../records/payment-records.queries.ts'
@@ -37,18 +37,18 @@ interface DrawnDocument {
 }
 
 /** Rows are read in a transaction, the PDF is drawn after it: drawing takes long, and must not hold a connection */
-async function renderInvoice({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
+async function renderInvoicePdf({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
   const found = await inTenant((db) => findInvoiceDocument(db, uuid))
   if (!found) throw notFound('This invoice')
   return { title: titleOfInvoice(found), bytes: await drawInvoiceLetter(brandIdentity(config, found.client.brand), found) }
 }
 
-export async function drawInvoice(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryResponse> {
-  const { bytes } = await renderInvoice(services, inTenant, uuid)
+export async function createInvoiceDownload(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryResponse> {
+  const { bytes } = await renderInvoicePdf(services, inTenant, uuid)
   return toPdfDownload(bytes, INVOICE_FILE)
 }
 
-async function renderReceipt({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
+async function renderReceiptPdf({ config }: Services, inTenant: InTenant, uuid: string): Promise<DrawnDocument> {
   const { found, payments, refundedCents } = await inTenant(async (db) => ({
     found: await findInvoiceDocument(db, uuid),
     payments: await findPaymentRecordsOfInvoice(db, uuid),
@@ -61,16 +61,23 @@ async function renderReceipt({ config }: Services, inTenant: InTenant, uuid: str
   return { title: titleOfReceipt(found, last.paidAt), bytes }
 }
 
-export async function drawReceipt(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryResponse> {
-  const { title, bytes } = await renderReceipt(services, inTenant, uuid)
+export async function createReceiptDownload(services: Services, inTenant: InTenant, uuid: string): Promise<BinaryResponse> {
+  const { title, bytes } = await renderReceiptPdf(services, inTenant, uuid)
   return toPdfDownload(bytes, fileNameOf(title, 'pdf'))
 }
 
 /** PDF attachments for the e-mails about an invoice */
-export const attachInvoice: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, renderInvoice, uuid)
-export const attachReceipt: DrawAttachment = (services, clientUuid, uuid) => attach(services, clientUuid, renderReceipt, uuid)
+export const createInvoiceAttachment: DrawAttachment = (services, clientUuid, uuid) =>
+  createAttachment(services, clientUuid, renderInvoicePdf, uuid)
+export const createReceiptAttachment: DrawAttachment = (services, clientUuid, uuid) =>
+  createAttachment(services, clientUuid, renderReceiptPdf, uuid)
 
-async function attach(services: Services, clientUuid: string, render: typeof renderInvoice, uuid: string): ReturnType<DrawAttachment> {
+async function createAttachment(
+  services: Services,
+  clientUuid: string,
+  render: typeof renderInvoicePdf,
+  uuid: string,
+): ReturnType<DrawAttachment> {
   const inTenant: InTenant = (run) => withTenant(services.database, clientUuid, run)
   try {
     const { title, bytes } = await render(services, inTenant, uuid)
@@ -82,14 +89,19 @@ async function attach(services: Services, clientUuid: string, render: typeof ren
 }
 
 /** The year is that of the business's time zone: it begins and ends at the business's midnight */
-export async function drawStatement({ config }: Services, inTenant: InTenant, clientUuid: string, year: number): Promise<BinaryResponse> {
+export async function createStatementDownload(
+  { config }: Services,
+  inTenant: InTenant,
+  clientUuid: string,
+  year: number,
+): Promise<BinaryResponse> {
   const found = await inTenant(async (db) => {
     const client = await findBilledClient(db, clientUuid)
     if (!client) throw notFound('This business')
     const newYear = (of: number) => fromLocal({ year: of, month: 1, day: 1, hour: 0, minute: 0 }, client.timeZone)
     const firstDay = `${year}-01-01`
     const paid = await findPaymentsBetween(db, newYear(year), newYear(year + 1))
-    const labels = await findLabels(db, [...new Set(paid.map(({ invoiceUuid }) => invoiceUuid))])
+    const labels = await findInvoiceLabels(db, [...new Set(paid.map(({ invoiceUuid }) => invoiceUuid))])
     return {
       year,
       client,

@@ -88,7 +88,7 @@ export function drawLetterInThisThread(letter: Letter): Promise<Buffer> {
   }
   letter.rows.forEach((row, index) => {
     const lines = sheet.wrap(row.description, INNER_RIGHT - 120 - descriptionLeft(letter), body)
-    const height = rowHeight(letter) + (lines.length - 1) * body.lineHeight
+    const height = chooseRowHeight(letter) + (lines.length - 1) * body.lineHeight
     const isLast = index === letter.rows.length - 1
     if (y + height + (isLast ? totalsHeight : 0) > (isLast ? lastBottom : LAST_LINE)) startPage()
     drawRow(sheet, letter, row, lines, y, height)
@@ -179,7 +179,7 @@ function drawBilledTo(sheet: Sheet, { billedTo, dates }: Letter): number {
 }
 
 /** Few rows get more space; many are set closer, or the statement of a year would take six pages */
-const rowHeight = ({ rows }: Letter) => (rows.length > 8 ? 36 : 52)
+const chooseRowHeight = ({ rows }: Letter) => (rows.length > 8 ? 36 : 52)
 
 const descriptionLeft = ({ columns }: Letter) => (columns.date ? AFTER_DATE : INNER_LEFT)
 
@@ -194,7 +194,7 @@ function drawTableHead(sheet: Sheet, letter: Letter, y: number): number {
 }
 
 function drawRow(sheet: Sheet, letter: Letter, row: Row, lines: string[], y: number, height: number): void {
-  const top = y + (rowHeight(letter) - body.lineHeight) / 2
+  const top = y + (chooseRowHeight(letter) - body.lineHeight) / 2
   if (row.date) sheet.text(row.date, INNER_LEFT, top, { ...body, color: COLORS.muted })
   for (const [index, line] of lines.entries()) sheet.text(line, descriptionLeft(letter), top + index * body.lineHeight, body)
   sheet.text(row.amount, INNER_RIGHT, top, amountStyle)

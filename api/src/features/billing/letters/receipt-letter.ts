@@ -4,7 +4,7 @@ import { localDay } from '../../../platform/base/zoned-time.ts'
 import type { BrandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { formatInvoiceDay, formatPaymentMethod, formatPaymentMethodInSentence } from '../emails/invoice-emails.ts'
 import type { InvoiceDocument } from '../records/invoice-documents.queries.ts'
-import { cardOf } from '../records/paid-card.ts'
+import { parsePaidCard } from '../records/paid-card.ts'
 import { addressLines, formatLocalDay } from './invoice-letter.ts'
 import { drawLetter } from './letter.ts'
 
@@ -29,7 +29,7 @@ export function drawReceiptLetter(
   const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0)
   const last = payments.at(-1)
   if (!last) throw new Error('A receipt is for a payment')
-  const card = cardOf(last.method)
+  const card = parsePaidCard(last.method)
   const what = `Invoice ${invoice.invoice_label}${period ? `, ${period}` : ''}`
   return drawLetter({
     facts: { title: titleOfReceipt(document, last.paidAt), author: brand.name, date: last.paidAt },

@@ -15,7 +15,7 @@ export interface Statement {
   payments: { day: string; label: string; method: string; cents: number }[]
 }
 
-const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
+const sumCents = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
 
 /** "Bright Smile Dental, Statement, 2026" */
 export const titleOfStatement = ({ companyName }: BilledClient, year: number): string =>
@@ -23,8 +23,8 @@ export const titleOfStatement = ({ companyName }: BilledClient, year: number): s
 
 /** Everything billed and paid in a year, by date, between the opening and the closing balance */
 export function drawStatementLetter(brand: BrandIdentity, { year, client, openingCents, invoices, payments }: Statement): Promise<Buffer> {
-  const billedCents = sumOf(invoices.map(({ totalCents }) => totalCents))
-  const paidCents = sumOf(payments.map(({ cents }) => cents))
+  const billedCents = sumCents(invoices.map(({ totalCents }) => totalCents))
+  const paidCents = sumCents(payments.map(({ cents }) => cents))
   const closingCents = openingCents + billedCents - paidCents
   const entries = [
     ...invoices.map(({ date, label, period, totalCents }) => ({

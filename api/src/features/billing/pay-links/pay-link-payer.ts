@@ -3,13 +3,13 @@ import type { OpenContext } from '../../../platform/http/route.ts'
 import { assertUnderLimit, countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { findInvoiceByLink } from '../pay-link.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { openLink, WRONG_LINKS } from './pay-links.service.ts'
+import { getClientOfLink, WRONG_LINKS } from './pay-links.service.ts'
 
 type LinkPayer = Reporter & { clientUuid: string }
 
 /** The payer behind a pay link: no account, one business */
-export async function findPayer(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
-  return { clientUuid: await openLink(context, invoiceUuid, sessionId), accountUuid: null, requestId: context.request.id }
+export async function findPayerOfLink(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<LinkPayer> {
+  return { clientUuid: await getClientOfLink(context, invoiceUuid, sessionId), accountUuid: null, requestId: context.request.id }
 }
 
 /** Accepts an expired link too: a payment reserved in time may be confirmed after the link's expiry */

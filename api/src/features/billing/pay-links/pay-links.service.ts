@@ -9,11 +9,11 @@ import type { AccountContext, OpenContext } from '../../../platform/http/route.t
 import { assertUnderLimit, countTry } from '../../../platform/rate-limit/rate-limit.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { sendNewLink } from '../emails/invoice-emails.service.ts'
-import { moveRest } from '../invoices/move-rest.service.ts'
-import { createPayLink, findInvoiceByLink } from '../pay-link.ts'
+import { sendNewLinkEmail } from '../emails/invoice-emails.service.ts'
+import { moveRestToNewInvoice } from '../invoices/move-rest.service.ts'
+import { findInvoiceByLink, storePayLink } from '../pay-link.ts'
 import { selectInvoicesForEmail } from '../records/invoice-emails.queries.ts'
-import { findLanguage, findPayerDetails } from '../records/invoice-links.queries.ts'
+import { findInvoiceLanguage, findPayerDetails } from '../records/invoice-links.queries.ts'
 import { findInvoice } from '../records/invoices.queries.ts'
 
 /** Rate limit by IP address. Only invalid links are counted, because a whole practice may have one address */
@@ -30,7 +30,7 @@ const LINK_EXPIRED = 'This link has expired. We can email a new one to the addre
 /**
  * Returns the invoice's client. An unknown invoice and a wrong session get the same error; only a genuine link is reported as expired
  */
-export async function openLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<string> {
+export async function getClientOfLink({ services, request }: OpenContext, uuid: string, sessionId: string): Promise<string> {
   const { database, clock } = services
   assertUnderLimit(database, clock, WRONG_LINKS, request.address)
   const link = await findInvoiceByLink(services, uuid, sessionId)
@@ -49,11 +49,11 @@ export async function readInvoiceOfLink(
   sessionId: string,
 ): Promise<EndpointResult<typeof getInvoiceByLink>> {
   const { database, config } = context.services
-  const clientUuid = await openLink(context, uuid, sessionId)
+  const clientUuid = await getClientOfLink(context, uuid, sessionId)
   const read = async (db: Db) => ({
     invoice: await findInvoice(db, uuid),
     payer: await findPayerDetails(db, clientUuid),
-    language: await findLanguage(db, uuid),
+    language: await findInvoiceLanguage(db, uuid),
   })
   const { invoice, payer, language } = await withTenant(database, clientUuid, read, { readOnly: true })
   if (!invoice || !payer) throw notFound('This invoice')
@@ -70,22 +70,22 @@ export async function readInvoiceOfLink(
 }
 
 /** The pay link of the invoice that collects the rest. The session of the first link opens no other invoice than that */
-export async function payRestOfLink(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<string> {
+export async function createLinkForRest(context: OpenContext, invoiceUuid: string, sessionId: string): Promise<string> {
   const { services, request } = context
-  const clientUuid = await openLink(context, invoiceUuid, sessionId)
+  const clientUuid = await getClientOfLink(context, invoiceUuid, sessionId)
   await countTry(services.database, services.clock, RESTS_BY_INVOICE, invoiceUuid)
-  const rest = await moveRest(services, { clientUuid, invoiceUuid, accountUuid: null, requestId: request.id })
+  const rest = await moveRestToNewInvoice(services, { clientUuid, invoiceUuid, accountUuid: null, requestId: request.id })
   return withTenant(services.database, clientUuid, async (db) => {
     const [invoice] = await selectInvoicesForEmail(db, [rest])
     if (!invoice) throw notFound('This invoice')
-    return createPayLink(db, services, invoice)
+    return storePayLink(db, services, invoice)
   })
 }
 
 type NewLinkQuery = z.output<typeof sendNewPayLink.query>
 
 /** The response is always the same, so that it does not reveal whether the link exists */
-export async function requestNewLink(
+export async function emailNewLinkOnRequest(
   { services, request }: OpenContext,
   uuid: string,
   { session_id: sessionId, language }: NewLinkQuery,
@@ -96,16 +96,16 @@ export async function requestNewLink(
   const link = await findInvoiceByLink(services, uuid, sessionId)
   // A link that has not expired needs no replacement
   if (!link?.expired) return
-  await withTenant(database, link.clientUuid, (db) => sendNewLink(db, services, uuid, language))
+  await withTenant(database, link.clientUuid, (db) => sendNewLinkEmail(db, services, uuid, language))
 }
 
 /** A pay link that an administrator copies and passes on */
-export async function copyPayLink({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
+export async function createLinkToCopy({ db, services, account, request }: AccountContext, uuid: string): Promise<string> {
   const [invoice] = await selectInvoicesForEmail(db, [uuid])
   if (!invoice) throw notFound('This invoice')
   if (invoice.status !== 'PARTIAL' && !PAYABLE_STATUSES.includes(invoice.status))
     throw new AppError('conflict', 'There’s nothing to pay on this invoice')
   const details = { invoice: uuid, invoices: invoice.label }
   await billingAudit.recordBy(db, { account, request }, 'pay_link_made', details)
-  return createPayLink(db, services, invoice)
+  return storePayLink(db, services, invoice)
 }

@@ -12,7 +12,7 @@ import { findInvoices } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPayment, lockReservations, type Payment } from '../records/payments.queries.ts'
 import { hasUnappliedRefund } from '../records/refunds.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { findPaymentProblem, markUnclear, recordCharge } from './payment-states.ts'
+import { findPaymentProblem, markPaymentUnclear, recordCharge } from './payment-states.ts'
 import { resolvePaymentJob } from './resolve-payment.job.ts'
 
 /** Rate limit: each confirmation calls the provider, whose API is rate limited itself */
@@ -39,7 +39,7 @@ export async function confirmCharge(services: Services, confirmation: Confirmati
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ error, requestId }, 'a payment could not be confirmed yet')
-    return withTenant(database, clientUuid, (db) => deferConfirmation(db, services, confirmation))
+    return withTenant(database, clientUuid, (db) => queueConfirmation(db, services, confirmation))
   }
   if (!transaction) throw new AppError('conflict', 'The card provider doesn’t recognize this payment')
   const charge = transaction
@@ -90,13 +90,13 @@ function assertPaymentIsFor(payment: Payment | null, invoiceUuid: string): asser
 }
 
 /** The provider is unreachable: the payment becomes "unclear", which blocks further charges until a job has queried the provider */
-async function deferConfirmation(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
+async function queueConfirmation(db: Db, { jobs }: Services, confirmation: Confirmation): Promise<Confirmed> {
   const { invoiceUuid, transactionId, requestId } = confirmation
   const [payment = null] = await lockReservations(db, [invoiceUuid])
   // The webhook may have applied the charge while this transaction waited for the row lock
   const known = await findAppliedResult(db, confirmation)
   if (known) return known
-  if (payment) await markUnclear(db, payment, 'The card provider was unavailable', confirmation)
+  if (payment) await markPaymentUnclear(db, payment, 'The card provider was unavailable', confirmation)
   await jobs.enqueue(db, resolvePaymentJob, { transactionId, paymentUuid: payment?.uuid, requestId })
   return { ...(await describeConfirmed(db, invoiceUuid, payment)), settled: false }
 }

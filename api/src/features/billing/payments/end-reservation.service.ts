@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { lockPayment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { endWithoutCharge, markUnclear } from './payment-states.ts'
+import { endPaymentWithoutCharge, markPaymentUnclear } from './payment-states.ts'
 import { resolvePaymentJob } from './resolve-payment.job.ts'
 
 /** Gives the provider time to list a charge that went through although the page reported a failure */
@@ -31,10 +31,10 @@ export async function endOwnReservation(
   if (payment.state !== 'reserved') return
   const { requestId } = reporter
   if (outcome === 'unknown') {
-    await markUnclear(db, payment, message, reporter)
+    await markPaymentUnclear(db, payment, message, reporter)
     await services.jobs.enqueue(db, resolvePaymentJob, { paymentUuid, requestId })
     return
   }
-  await endWithoutCharge(db, services, payment, { state: outcome === 'given_up' ? 'released' : 'failed', message }, reporter)
+  await endPaymentWithoutCharge(db, services, payment, { state: outcome === 'given_up' ? 'released' : 'failed', message }, reporter)
   await services.jobs.enqueue(db, resolvePaymentJob, { paymentUuid, requestId }, { afterS: CHECKED_AFTER_S })
 }

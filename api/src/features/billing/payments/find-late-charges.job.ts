@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
-import { findPaymentsByUuid, hasPaymentsSince } from '../records/payments.queries.ts'
-import { isCharged, recordCharge } from './payment-states.ts'
+import { findPaymentsByUuid, hasPaymentSince } from '../records/payments.queries.ts'
+import { isSuccessfulCharge, recordCharge } from './payment-states.ts'
 
 const LOOKS_BACK_MS = 24 * 3_600_000
 
@@ -20,10 +20,10 @@ export const findLateChargesJob = defineJob({
   async run(services) {
     const { database, cards, clock, log } = services
     const since = new Date(clock.now().getTime() - LOOKS_BACK_MS)
-    if (!(await withSystem(database, (db) => hasPaymentsSince(db, since)))) return
+    if (!(await withSystem(database, (db) => hasPaymentSince(db, since)))) return
     const charged = new Map<string, CardTransaction[]>()
     for (const charge of await cards.listCharges(since)) {
-      if (charge.paymentUuid === null || !isCharged(charge)) continue
+      if (charge.paymentUuid === null || !isSuccessfulCharge(charge)) continue
       charged.set(charge.paymentUuid, [...(charged.get(charge.paymentUuid) ?? []), charge])
     }
     for (const { uuid, clientUuid, transactionId } of await withSystem(database, (db) => findPaymentsByUuid(db, [...charged.keys()]))) {

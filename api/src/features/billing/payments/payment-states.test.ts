@@ -10,14 +10,14 @@ import type { CardTransaction } from '../../../platform/vendors/card-provider.ts
 import { lockPayment, type Payment } from '../records/payments.queries.ts'
 import { PAYMENT_STATES, payments, refunds } from '../records/payments.tables.ts'
 import {
-  endWithoutCharge,
+  endPaymentWithoutCharge,
   findPaymentProblem,
-  isCharged,
-  markUnclear,
+  isSuccessfulCharge,
+  markPaymentUnclear,
   NEXT_STATES,
   recordCharge,
-  recordChargeList,
   renewReservation,
+  resolvePaymentFromCharges,
   startReservation,
 } from './payment-states.ts'
 
@@ -85,12 +85,14 @@ const withPayment = (uuid: string, run: (db: Db, payment: Payment) => Promise<vo
 /** What leads to each state */
 const TRANSITIONS: Record<State, (uuid: string) => Promise<unknown>> = {
   reserved: (uuid) => withPayment(uuid, (db, payment) => renewReservation(db, marquee.services, payment)),
-  unclear: (uuid) => withPayment(uuid, (db, payment) => markUnclear(db, payment, '', REPORTER)),
+  unclear: (uuid) => withPayment(uuid, (db, payment) => markPaymentUnclear(db, payment, '', REPORTER)),
   applied: (uuid) => record(uuid, makeCharge(uuid)),
   failed: (uuid) =>
-    withPayment(uuid, (db, payment) => endWithoutCharge(db, marquee.services, payment, { state: 'failed', message: '' }, REPORTER)),
+    withPayment(uuid, (db, payment) => endPaymentWithoutCharge(db, marquee.services, payment, { state: 'failed', message: '' }, REPORTER)),
   released: (uuid) =>
-    withPayment(uuid, (db, payment) => endWithoutCharge(db, marquee.services, payment, { state: 'released', message: '' }, REPORTER)),
+    withPayment(uuid, (db, payment) =>
+      endPaymentWithoutCharge(db, marquee.services, payment, { state: 'released', message: '' }, REPORTER),
+    ),
 }
 
 const PAIRS = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const))
@@ -122,7 +124,7 @@ describe('a reservation', () => {
 
   test('that becomes unclear › keeps its invoices and the masked message, without an end', async () => {
     const { invoice, uuid } = await makePayment()
-    await withPayment(uuid, (db, payment) => markUnclear(db, payment, 'card 4111 1111 1111 1111', REPORTER))
+    await withPayment(uuid, (db, payment) => markPaymentUnclear(db, payment, 'card 4111 1111 1111 1111', REPORTER))
     expect(await cards.paymentOf(uuid)).toMatchObject({ state: 'unclear', message: 'card [number]', requestId: 'test', endedAt: null })
     expect((await cards.reserve(payer, [invoice])).status).toBe(409)
   })
@@ -178,7 +180,7 @@ describe('a charge', () => {
   ])('that is %s › changes nothing', async (_name, change, problem) => {
     const { uuid } = await makePayment()
     const transaction = makeCharge(uuid, change)
-    expect([isCharged(transaction), findPaymentProblem(transaction)]).toEqual([false, problem])
+    expect([isSuccessfulCharge(transaction), findPaymentProblem(transaction)]).toEqual([false, problem])
     expect(await record(uuid, transaction)).toBe('not_charged')
     expect((await cards.paymentOf(uuid)).state).toBe('reserved')
   })
@@ -186,7 +188,7 @@ describe('a charge', () => {
 
 describe('the list of charges since a reservation', () => {
   const recordList = async (uuid: string, charges: CardTransaction[], options?: { isGivenUp: boolean }) => {
-    await recordChargeList(marquee.services, { clientUuid: payer.clientUuid, uuid }, charges, REPORTER, options)
+    await resolvePaymentFromCharges(marquee.services, { clientUuid: payer.clientUuid, uuid }, charges, REPORTER, options)
     return (await cards.paymentOf(uuid)).state
   }
 

@@ -6,20 +6,20 @@ import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { sendReceipt } from '../emails/invoice-emails.service.ts'
+import { sendReceiptEmail } from '../emails/invoice-emails.service.ts'
 import { sendSurplusEmails } from '../emails/surplus-emails.service.ts'
-import { nameInvoices } from '../records/invoice-documents.queries.ts'
-import { type LockedInvoice, lockInvoices, payInvoices, releaseInvoices, reserveInvoices } from '../records/invoices.queries.ts'
+import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
+import { addPaidAmounts, type LockedInvoice, lockInvoices, releaseReservedInvoices, reserveInvoices } from '../records/invoices.queries.ts'
 import {
   extendPayment,
   type InvoiceAllocation,
   insertPayment,
   lockPayment,
   type Payment,
-  saveApplied,
+  savePaymentApplied,
   savePaymentState,
 } from '../records/payments.queries.ts'
-import { insertSurplus } from '../records/refunds.queries.ts'
+import { insertSurplusRefund } from '../records/refunds.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
 import { followChargeJob } from '../refunds/follow-charge.job.ts'
 import { resolveRefundJob } from '../refunds/resolve-refund.job.ts'
@@ -40,7 +40,7 @@ export const NEXT_STATES: Record<Payment['state'], readonly Payment['state'][]> 
 
 const canChangeTo = ({ state }: Payment, next: Payment['state']) => NEXT_STATES[state].includes(next)
 
-const endOfReservation = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
+const computeReservationEnd = ({ clock }: Services) => new Date(clock.now().getTime() + RESERVATION_MINUTES * 60_000)
 
 /** → reserved. The caller has locked the invoices, which nobody else has reserved */
 export async function startReservation(
@@ -51,7 +51,7 @@ export async function startReservation(
 ): Promise<Pick<Payment, 'uuid' | 'totalCents'>> {
   const { clientUuid, accountUuid, holder, requestId } = payer
   const totalCents = wanted.reduce((sum, { wantedCents }) => sum + wantedCents, 0)
-  const expiresAt = endOfReservation(services)
+  const expiresAt = computeReservationEnd(services)
   const uuid = await insertPayment(db, { clientUuid, accountUuid, holder, totalCents, expiresAt, requestId }, wanted)
   const invoiceUuids = wanted.map(({ invoiceUuid }) => invoiceUuid)
   await reserveInvoices(db, invoiceUuids, uuid)
@@ -60,17 +60,17 @@ export async function startReservation(
 
 /** reserved → reserved, for longer. The caller has locked the payment */
 export async function renewReservation(db: Db, services: Services, payment: Payment): Promise<void> {
-  if (canChangeTo(payment, 'reserved')) await extendPayment(db, payment.uuid, endOfReservation(services))
+  if (canChangeTo(payment, 'reserved')) await extendPayment(db, payment.uuid, computeReservationEnd(services))
 }
 
 /** reserved → unclear: the card may have been charged. The invoices stay reserved. The caller has locked the payment */
-export async function markUnclear(db: Db, payment: Payment, message: string, { requestId }: Reporter): Promise<void> {
+export async function markPaymentUnclear(db: Db, payment: Payment, message: string, { requestId }: Reporter): Promise<void> {
   if (!canChangeTo(payment, 'unclear')) return
   await savePaymentState(db, payment.uuid, { state: 'unclear', message: maskCardNumbers(message), requestId, endedAt: null })
 }
 
 /** reserved, unclear → failed (the provider declined) or released (nothing was charged). The caller has locked the payment */
-export async function endWithoutCharge(
+export async function endPaymentWithoutCharge(
   db: Db,
   services: Services,
   payment: Payment,
@@ -79,13 +79,13 @@ export async function endWithoutCharge(
 ): Promise<void> {
   const { state } = end
   if (!canChangeTo(payment, state)) return
-  const invoices = await lockInvoices(db, invoicesOf(payment))
-  await releaseInvoices(db, invoicesOf(payment), payment.uuid)
+  const invoices = await lockInvoices(db, invoiceUuidsOf(payment))
+  await releaseReservedInvoices(db, invoiceUuidsOf(payment), payment.uuid)
   const message = maskCardNumbers(end.message)
   await savePaymentState(db, payment.uuid, { state, message, requestId: reporter.requestId, endedAt: services.clock.now() })
   await recordPaymentAudit(db, payment, reporter, state === 'failed' ? 'payment_failed' : 'payment_released', {
     message,
-    invoices: joinLabels(invoices),
+    invoices: joinInvoiceLabels(invoices),
   })
 }
 
@@ -100,7 +100,7 @@ export async function recordCharge(
   charge: CardTransaction,
   reporter: Reporter,
 ): Promise<'applied' | 'other_currency' | 'second_charge' | 'not_charged'> {
-  const payment = isCharged(charge) ? await lockPayment(db, paymentUuid) : null
+  const payment = isSuccessfulCharge(charge) ? await lockPayment(db, paymentUuid) : null
   if (!payment) return 'not_charged'
   if (payment.transactionId === charge.id) return 'applied'
   const problem = findPaymentProblem(charge)
@@ -108,9 +108,9 @@ export async function recordCharge(
     await applyCharge(db, services, payment, charge, reporter)
     return 'applied'
   }
-  await refundUnapplied(db, services, payment, charge, charge.totalCents, reporter)
+  await refundUnappliedCents(db, services, payment, charge, charge.totalCents, reporter)
   if (!problem) return 'second_charge'
-  await endWithoutCharge(db, services, payment, { state: 'failed', message: problem }, reporter)
+  await endPaymentWithoutCharge(db, services, payment, { state: 'failed', message: problem }, reporter)
   return 'other_currency'
 }
 
@@ -118,7 +118,7 @@ export async function recordCharge(
  * Records what the provider's list of charges since the reservation says of a payment: its charges, or that it has none. `isGivenUp`: the
  * payer wants to pay something else instead, before the reservation has expired
  */
-export async function recordChargeList(
+export async function resolvePaymentFromCharges(
   services: Services,
   { clientUuid, uuid }: Pick<Payment, 'clientUuid' | 'uuid'>,
   charges: readonly CardTransaction[],
@@ -133,12 +133,13 @@ export async function recordChargeList(
     const payment = paying.length === 0 ? await lockPayment(db, uuid) : null
     if (!payment) return
     const [declined] = others
-    if (declined) return endWithoutCharge(db, services, payment, { state: 'failed', message: findPaymentProblem(declined) ?? '' }, reporter)
+    if (declined)
+      return endPaymentWithoutCharge(db, services, payment, { state: 'failed', message: findPaymentProblem(declined) ?? '' }, reporter)
     // A charge under way is not listed yet, so its absence proves nothing before the reservation expires, which the payer may have renewed
     const now = services.clock.now()
     const isLeft = isGivenUp && payment.state === 'reserved' && !mayBeCharging(payment, now)
     if (payment.expiresAt <= now || isLeft)
-      await endWithoutCharge(db, services, payment, { state: 'released', message: NOT_CHARGED }, reporter)
+      await endPaymentWithoutCharge(db, services, payment, { state: 'released', message: NOT_CHARGED }, reporter)
   })
 }
 
@@ -158,30 +159,30 @@ export function mayBeCharging({ expiresAt }: Pick<Payment, 'expiresAt'>, now: Da
 async function applyCharge(db: Db, services: Services, payment: Payment, charge: CardTransaction, reporter: Reporter): Promise<void> {
   const { requestId } = reporter
   const { id: transactionId, method } = charge
-  const invoices = await lockInvoices(db, invoicesOf(payment))
+  const invoices = await lockInvoices(db, invoiceUuidsOf(payment))
   const now = services.clock.now()
   // The charge's own time: a webhook may arrive days later, which would put the payment into the wrong year's statement
   const paidAt = charge.createdAt && charge.createdAt < now ? charge.createdAt : now
-  const paid = splitCharge(charge.totalCents, payment.allocations, invoices)
-  await payInvoices(db, paid, paidAt)
-  await releaseInvoices(db, invoicesOf(payment), payment.uuid)
+  const paid = splitChargeAmongInvoices(charge.totalCents, payment.allocations, invoices)
+  await addPaidAmounts(db, paid, paidAt)
+  await releaseReservedInvoices(db, invoiceUuidsOf(payment), payment.uuid)
   const appliedCents = paid.reduce((sum, { cents }) => sum + cents, 0)
   const surplusCents = charge.totalCents - appliedCents
   const message = surplusCents > 0 ? describeSurplus(surplusCents) : maskCardNumbers(charge.message)
   const end = { state: 'applied' as const, message, requestId, endedAt: paidAt }
-  await saveApplied(db, payment.uuid, { ...end, transactionId, appliedCents, method }, paid)
-  const details = { transaction_id: transactionId, applied: dollarsOf(appliedCents), invoices: joinLabels(invoices) }
+  await savePaymentApplied(db, payment.uuid, { ...end, transactionId, appliedCents, method }, paid)
+  const details = { transaction_id: transactionId, applied: dollarsOf(appliedCents), invoices: joinInvoiceLabels(invoices) }
   await recordPaymentAudit(db, payment, reporter, 'payment_applied', details)
-  if (surplusCents > 0) await refundUnapplied(db, services, payment, charge, surplusCents, reporter)
+  if (surplusCents > 0) await refundUnappliedCents(db, services, payment, charge, surplusCents, reporter)
   // A part of it was refunded at the provider before we knew of it
   if (charge.refundedCents > 0) await services.jobs.enqueue(db, followChargeJob, { transactionId, requestId })
   const invoiceUuids = paid.map(({ invoice }) => invoice.uuid)
   const receipt = { paymentUuid: payment.uuid, invoiceUuids, appliedCents, surplusCents, paidAt, method }
-  if (appliedCents > 0) await sendReceipt(db, services, receipt)
+  if (appliedCents > 0) await sendReceiptEmail(db, services, receipt)
 }
 
 /** The first invoices are paid first: each at most what was wanted for it, and what is still owed */
-function splitCharge(
+function splitChargeAmongInvoices(
   totalCents: number,
   allocations: readonly InvoiceAllocation[],
   invoices: readonly LockedInvoice[],
@@ -199,7 +200,7 @@ function splitCharge(
 const describeSurplus = (cents: number) => `${formatMoney(dollarsOf(cents))} was charged by mistake. It’s being refunded to the card`
 
 /** Refunds automatically what no invoice can take, once for each charge, because nobody else would notice it. Changes no state */
-async function refundUnapplied(
+async function refundUnappliedCents(
   db: Db,
   services: Services,
   payment: Payment,
@@ -210,18 +211,18 @@ async function refundUnapplied(
   const { clientUuid, uuid: paymentUuid } = payment
   const { id: transactionId, totalCents: chargedCents } = charge
   const currency = currencyOf(charge)
-  const refund = await insertSurplus(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents, currency })
+  const refund = await insertSurplusRefund(db, { clientUuid, paymentUuid, transactionId, amountCents: surplusCents, currency })
   if (!refund) return
   const { requestId } = reporter
   services.log.error({ paymentUuid, transactionId, cents: surplusCents, currency, requestId }, 'charged more than is owed')
   await recordPaymentAudit(db, payment, reporter, 'payment_not_applied', {
     transaction_id: transactionId,
-    invoices: await nameInvoices(db, invoicesOf(payment)),
+    invoices: await findJoinedLabels(db, invoiceUuidsOf(payment)),
     amount: dollarsOf(surplusCents),
     currency,
   })
   await services.jobs.enqueue(db, resolveRefundJob, { clientUuid, refundUuid: refund.uuid })
-  await sendSurplusEmails(db, services, { invoiceUuids: invoicesOf(payment), transactionId, chargedCents, surplusCents, currency })
+  await sendSurplusEmails(db, services, { invoiceUuids: invoiceUuidsOf(payment), transactionId, chargedCents, surplusCents, currency })
 }
 
 /** ISO 4217. The provider names no currency for US dollars */
@@ -236,7 +237,7 @@ function findFailure({ type, success, message, isVoided, totalCents, refundedCen
   return refundedCents >= totalCents ? 'This charge was refunded' : null
 }
 
-export const isCharged = (transaction: CardTransaction) => findFailure(transaction) === null
+export const isSuccessfulCharge = (transaction: CardTransaction) => findFailure(transaction) === null
 
 /** Why a transaction cannot pay an invoice; null when it can. Invoices are in US dollars */
 export function findPaymentProblem(transaction: CardTransaction): string | null {
@@ -245,9 +246,9 @@ export function findPaymentProblem(transaction: CardTransaction): string | null 
   return findFailure(transaction) ?? problem
 }
 
-const invoicesOf = ({ allocations }: Payment) => allocations.map(({ invoiceUuid }) => invoiceUuid)
+const invoiceUuidsOf = ({ allocations }: Payment) => allocations.map(({ invoiceUuid }) => invoiceUuid)
 
-const joinLabels = (invoices: readonly LockedInvoice[]) =>
+const joinInvoiceLabels = (invoices: readonly LockedInvoice[]) =>
   invoices
     .map(({ label }) => label)
     .sort()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { findExpiredReservations } from '../records/payments.queries.ts'
-import { recordChargeList } from './payment-states.ts'
+import { resolvePaymentFromCharges } from './payment-states.ts'
 
 /**
  * Resolves payments whose reservation expired without an outcome: a browser that died after the charge loses nothing, one that died before
@@ -22,7 +22,7 @@ export const reconcilePaymentsJob = defineJob({
     const charges = await services.cards.listCharges(oldest)
     for (const payment of unended) {
       try {
-        await recordChargeList(services, payment, charges, { accountUuid: null, requestId: 'reconciliation' })
+        await resolvePaymentFromCharges(services, payment, charges, { accountUuid: null, requestId: 'reconciliation' })
       } catch (error) {
         // One failure must not stop the other payments; this one is tried again by the next run, in five minutes
         services.log.error({ error, paymentUuid: payment.uuid }, 'a payment could not be reconciled')

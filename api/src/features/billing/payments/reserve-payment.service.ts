@@ -12,9 +12,9 @@ import type { Services } from '../../../platform/services/services.ts'
 import { findInvoices, type LockedInvoice, lockInvoices } from '../records/invoices.queries.ts'
 import { lockReservations, type Payment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { mayBeCharging, recordChargeList, renewReservation, startReservation } from './payment-states.ts'
+import { mayBeCharging, renewReservation, resolvePaymentFromCharges, startReservation } from './payment-states.ts'
 
-const somebodyPaysMessage = (what: string) => `Someone is paying ${what} right now. Please wait, and don’t pay again.`
+const someonePayingMessage = (what: string) => `Someone is paying ${what} right now. Please wait, and don’t pay again.`
 const beingCheckedMessage = (what: string) => `We’re checking a payment on ${what}. Please wait, and don’t pay again.`
 const THIS = 'this invoice'
 
@@ -40,7 +40,7 @@ export async function reserveForPayer(services: Services, request: ReservationRe
   const wanted = { ...request, invoiceUuids: [...new Set(request.invoiceUuids)] }
   const checked = new Set<string>()
   for (let tries = 0; tries < TRIES; tries++) {
-    const outcome = await withTenant(services.database, request.clientUuid, (db) => tryToReserve(db, services, wanted, checked))
+    const outcome = await withTenant(services.database, request.clientUuid, (db) => tryToReserveInvoices(db, services, wanted, checked))
     if ('reserved' in outcome) return outcome.reserved
     for (const payment of outcome.unresolved) {
       const isGivenUp = !outcome.isSame && payment.holder === request.holder
@@ -48,7 +48,7 @@ export async function reserveForPayer(services: Services, request: ReservationRe
       checked.add(payment.uuid)
     }
   }
-  throw new AppError('conflict', somebodyPaysMessage(THIS))
+  throw new AppError('conflict', someonePayingMessage(THIS))
 }
 
 async function resolveBlockingPayment(
@@ -58,16 +58,18 @@ async function resolveBlockingPayment(
   isGivenUp: boolean,
 ): Promise<void> {
   try {
-    await recordChargeList(services, payment, await services.cards.listCharges(payment.reservedAt), request, { isGivenUp })
+    await resolvePaymentFromCharges(services, payment, await services.cards.listCharges(payment.reservedAt), request, { isGivenUp })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, paymentUuid: payment.uuid }, 'an earlier payment could not be checked')
-    throw await withTenant(services.database, request.clientUuid, (db) => reservedError(db, request, payment, beingCheckedMessage))
+    throw await withTenant(services.database, request.clientUuid, (db) =>
+      blockedByReservationError(db, request, payment, beingCheckedMessage),
+    )
   }
 }
 
 /** For several invoices the error names those that are reserved, since the others can be paid without them */
-async function reservedError(
+async function blockedByReservationError(
   db: Db,
   { invoiceUuids }: ReservationRequest,
   payment: Payment,
@@ -83,7 +85,12 @@ async function reservedError(
 
 type Outcome = { reserved: Reserved } | { unresolved: Payment[]; isSame: boolean }
 
-async function tryToReserve(db: Db, services: Services, request: ReservationRequest, checked: ReadonlySet<string>): Promise<Outcome> {
+async function tryToReserveInvoices(
+  db: Db,
+  services: Services,
+  request: ReservationRequest,
+  checked: ReadonlySet<string>,
+): Promise<Outcome> {
   // Lock order: payments before invoices. If another payment reserves an invoice between the two locks, the caller tries again
   const holders = new Map((await lockReservations(db, request.invoiceUuids)).map((payment) => [payment.uuid, payment]))
   const locked = await lockInvoices(db, request.invoiceUuids)
@@ -107,10 +114,10 @@ async function tryToReserve(db: Db, services: Services, request: ReservationRequ
   for (const payment of inTheWay) {
     if (!isStillBlocking(payment, request, now)) continue
     const isUnclear = payment.state === 'unclear' || payment.holder === request.holder
-    throw await reservedError(db, request, payment, isUnclear ? beingCheckedMessage : somebodyPaysMessage)
+    throw await blockedByReservationError(db, request, payment, isUnclear ? beingCheckedMessage : someonePayingMessage)
   }
   if (inTheWay.length > 0) return { unresolved: inTheWay, isSame: false }
-  return { reserved: await createReservation(db, services, request, locked) }
+  return { reserved: await reserveLockedInvoices(db, services, request, locked) }
 }
 
 /** The same tab reserves the same amounts again, so the payment is renewed: by its idempotency key a second charge repeats the first */
@@ -131,7 +138,7 @@ function isStillBlocking(payment: Payment, request: ReservationRequest, now: Dat
   return payment.expiresAt > now
 }
 
-async function createReservation(
+async function reserveLockedInvoices(
   db: Db,
   services: Services,
   request: ReservationRequest,

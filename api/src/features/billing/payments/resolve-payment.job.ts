@@ -4,8 +4,8 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findAppliedPayment, findPayment } from '../records/payments.queries.ts'
 import type { Reporter } from '../records/reporter.ts'
-import { syncRefundsOfCharge } from '../refunds/follow-refunds.service.ts'
-import { findPaymentProblem, recordCharge, recordChargeList } from './payment-states.ts'
+import { recordOutsideRefundsOfCharge } from '../refunds/follow-refunds.service.ts'
+import { findPaymentProblem, recordCharge, resolvePaymentFromCharges } from './payment-states.ts'
 
 /** Resolves one payment: fetches its transaction or its charges from the provider, and records them. Idempotent */
 export const resolvePaymentJob = defineJob({
@@ -23,11 +23,11 @@ export const resolvePaymentJob = defineJob({
   async run(services, { transactionId, paymentUuid, requestId }) {
     const { database, cards } = services
     const reporter = { accountUuid: null, requestId }
-    if (transactionId && (await recordTransaction(services, transactionId, reporter))) return
+    if (transactionId && (await recordReportedTransaction(services, transactionId, reporter))) return
     if (!paymentUuid) return
     const payment = await withSystem(database, (db) => findPayment(db, paymentUuid))
     if (!payment || payment.state === 'applied') return
-    await recordChargeList(services, payment, await cards.listCharges(payment.reservedAt), reporter)
+    await resolvePaymentFromCharges(services, payment, await cards.listCharges(payment.reservedAt), reporter)
   },
 })
 
@@ -35,13 +35,13 @@ export const resolvePaymentJob = defineJob({
  * Records the transaction that a webhook or a confirmation named. A refund or a void is a transaction of its own, which leads to its charge.
  * false: unknown to the provider, no charge, or no payment of ours
  */
-async function recordTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
+async function recordReportedTransaction(services: Services, transactionId: string, reporter: Reporter): Promise<boolean> {
   const { database, cards, log } = services
   // A charge that we have applied is reported again when some of it was refunded
   const applied = await withSystem(database, (db) => findAppliedPayment(db, transactionId))
-  if (applied) return syncRefundsOfCharge(services, transactionId, reporter.requestId)
+  if (applied) return recordOutsideRefundsOfCharge(services, transactionId, reporter.requestId)
   const transaction = await cards.fetchTransaction(transactionId)
-  if (transaction?.chargeId) return syncRefundsOfCharge(services, transaction.chargeId, reporter.requestId)
+  if (transaction?.chargeId) return recordOutsideRefundsOfCharge(services, transaction.chargeId, reporter.requestId)
   const paymentUuid = transaction?.paymentUuid
   const payment = paymentUuid ? await withSystem(database, (db) => findPayment(db, paymentUuid)) : null
   if (!transaction || !payment) return false

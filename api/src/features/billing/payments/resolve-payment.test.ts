@@ -8,7 +8,7 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import { billing } from '../billing.feature.ts'
 import { payments } from '../records/payments.tables.ts'
 import { findLateChargesJob } from './find-late-charges.job.ts'
-import { recordChargeList } from './payment-states.ts'
+import { resolvePaymentFromCharges } from './payment-states.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.job.ts'
 
 let marquee: TestMarquee
@@ -125,7 +125,7 @@ describe('the reconciliation', () => {
     marquee.clock.advance(9 * 60_000)
     await cards.reserve(account, [uuid], tab)
     marquee.clock.advance(2 * 60_000)
-    await recordChargeList(marquee.services, payment, listed, { accountUuid: null, requestId: '' })
+    await resolvePaymentFromCharges(marquee.services, payment, listed, { accountUuid: null, requestId: '' })
     expect(await cards.statesOf(uuid)).toEqual(['reserved'])
   })
 
@@ -191,7 +191,7 @@ describe('a late charge', () => {
     if (!payment) throw new Error('no payment')
     const listed = await marquee.services.cards.listCharges(payment.reservedAt)
     const foreign = listed.map((charge) => ({ ...charge, currency: 'CAD' }))
-    await recordChargeList(marquee.services, payment, foreign, { accountUuid: null, requestId: '' })
+    await resolvePaymentFromCharges(marquee.services, payment, foreign, { accountUuid: null, requestId: '' })
     expect(await cards.paidCents(uuid)).toEqual([0])
     expect(await cards.paymentOf(payment.uuid)).toMatchObject({ state: 'failed', message: expect.stringContaining('not in US dollars') })
   })

@@ -94,12 +94,12 @@ export async function sumBilledBefore(db: Db, day: string): Promise<number> {
   return row?.cents ?? 0
 }
 
-export async function findLabels(db: Db, uuids: string[]): Promise<Map<string, string>> {
+export async function findInvoiceLabels(db: Db, uuids: string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map()
   const rows = await db.select({ uuid: invoices.uuid, label: invoiceLabel }).from(invoices).where(inArray(invoices.uuid, uuids))
   return new Map(rows.map(({ uuid, label }) => [uuid, label]))
 }
 
 /** "INV-00128, INV-00129", as the audit log names them */
-export const nameInvoices = async (db: Db, uuids: string[]): Promise<string> =>
-  [...(await findLabels(db, uuids)).values()].sort().join(', ')
+export const findJoinedLabels = async (db: Db, uuids: string[]): Promise<string> =>
+  [...(await findInvoiceLabels(db, uuids)).values()].sort().join(', ')

@@ -48,7 +48,7 @@ export async function selectInvoicesForEmail(db: Db, uuids: readonly string[]): 
 }
 
 /** true for the first caller only. A caller that gets false must not send, because that e-mail has been sent */
-export async function recordEmail(db: Db, email: typeof invoiceEmails.$inferInsert): Promise<boolean> {
+export async function recordEmailOnce(db: Db, email: typeof invoiceEmails.$inferInsert): Promise<boolean> {
   const rows = await db.insert(invoiceEmails).values(email).onConflictDoNothing().returning({ kind: invoiceEmails.kind })
   return rows.length > 0
 }
@@ -63,6 +63,6 @@ export async function findBillingAdministrators(db: Db, clientUuid: string): Pro
 }
 
 /** Sets the language of all e-mails about the invoice from now on, and of its pay page */
-export async function setLanguage(db: Db, uuid: string, language: Language): Promise<void> {
+export async function setInvoiceLanguage(db: Db, uuid: string, language: Language): Promise<void> {
   await db.update(invoices).set({ language }).where(eq(invoices.uuid, uuid))
 }

@@ -8,7 +8,7 @@ import { invoiceItems, invoices } from './invoices.tables.ts'
 import { paymentInvoices, refunds } from './payments.tables.ts'
 
 /** Dollars, as the API sends them */
-const dollars = (cents: SQL): SQL<number> => sql<number>`(${cents} / 100.0)::float8`
+const dollarsSql = (cents: SQL): SQL<number> => sql<number>`(${cents} / 100.0)::float8`
 
 // Qualified by hand: in a statement of one table drizzle omits the table name, and a subquery would resolve the column to its own table
 const ownClient = sql.raw('"invoices"."client_uuid"')
@@ -54,8 +54,8 @@ export const invoiceHeadFields = (today: SQL) => ({
   invoice_status: invoiceStatusOn(today),
   invoice_date: sql<string>`to_char(${invoices.invoiceDate}, 'YYYY-MM-DD')`,
   due_date: sql<string>`to_char(${invoices.dueDate}, 'YYYY-MM-DD')`,
-  total_amounts: dollars(sql`${invoices.totalCents}`),
-  balance_amounts: dollars(balanceCents),
+  total_amounts: dollarsSql(sql`${invoices.totalCents}`),
+  balance_amounts: dollarsSql(balanceCents),
   paid_datetime: sql<string | null>`${isoMoment(invoices.paidAt)}`,
 })
 
@@ -74,7 +74,7 @@ const moneyBackFields = sql`
     'made_after', case when back.state = 'asked' and back.not_before > now() then ${isoMoment(sql.raw('back.not_before'))} end`
 
 /** A surplus, and a charge in another currency, belong to a payment, so they are shown on each of its invoices */
-const selectMoneyBack = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
+const selectMoneyBackAsJson = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
   select json_agg(json_build_object(${fields}) order by back.created_at)
   from ${refunds} back
   where back.client_uuid = ${ownClient} and case when back.invoice_uuid is not null
@@ -84,9 +84,9 @@ const selectMoneyBack = <T>(fields: SQL, ofInvoice: SQL) => sql<T[]>`coalesce((
         and allocation.invoice_uuid = ${ownUuid}) end), '[]'::json)`
 
 /** Without failed refunds: the operator knows of those, and decides whether to request them again */
-const moneyBack = selectMoneyBack<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
+const moneyBack = selectMoneyBackAsJson<MoneyBack>(moneyBackFields, sql`back.state <> 'failed'`)
 
 /** For operators: with failed refunds and their reasons */
-export const allMoneyBack = selectMoneyBack<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
+export const allMoneyBack = selectMoneyBackAsJson<OperatorMoneyBack>(sql`${moneyBackFields}, 'problem', back.message`, sql`true`)
 
 export const invoiceFields = { ...invoiceHeadFields(todayOfClient), items, refunds: moneyBack }

@@ -6,12 +6,12 @@ import { withSystem } from '../../../platform/database/tenancy.ts'
 import { clients } from '../../../platform/identity/identity.tables.ts'
 import { invoiceLinks, invoices } from './invoices.tables.ts'
 
-export async function insertLink(db: Db, link: typeof invoiceLinks.$inferInsert): Promise<void> {
+export async function insertPayLink(db: Db, link: typeof invoiceLinks.$inferInsert): Promise<void> {
   await db.insert(invoiceLinks).values(link)
 }
 
 /** Across tenants, because the link's hash determines the client */
-export async function findLink(database: Database, sessionHash: Buffer, invoiceUuid: string) {
+export async function findPayLink(database: Database, sessionHash: Buffer, invoiceUuid: string) {
   const find = (db: Db) =>
     db
       .select({ clientUuid: invoiceLinks.clientUuid, expiresAt: invoiceLinks.expiresAt })
@@ -39,7 +39,7 @@ export async function findPayerDetails(db: Db, clientUuid: string) {
 }
 
 /** Chosen by the operator or a payer before; null: nobody has */
-export async function findLanguage(db: Db, invoiceUuid: string): Promise<Language | null> {
+export async function findInvoiceLanguage(db: Db, invoiceUuid: string): Promise<Language | null> {
   const [row] = await db.select({ language: invoices.language }).from(invoices).where(eq(invoices.uuid, invoiceUuid))
   return row?.language ?? null
 }

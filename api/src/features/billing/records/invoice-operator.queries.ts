@@ -48,7 +48,7 @@ export async function findOperatorInvoices(db: Db, filter: OperatorFilter): Prom
   return { data, total: counted?.total ?? 0 }
 }
 
-export async function findBrand(db: Db, clientUuid: string): Promise<BrandKey | null> {
+export async function findBrandOfClient(db: Db, clientUuid: string): Promise<BrandKey | null> {
   const [row] = await db.select({ brand: clients.brand }).from(clients).where(eq(clients.clientUuid, clientUuid))
   return row ? (row.brand as BrandKey) : null
 }
@@ -80,7 +80,7 @@ export interface KeyedInvoice {
   items: { itemType: string; description: string; amountCents: number }[]
 }
 
-export async function findByKey(db: Db, idempotencyKey: string): Promise<KeyedInvoice | null> {
+export async function findInvoiceByKey(db: Db, idempotencyKey: string): Promise<KeyedInvoice | null> {
   const { uuid, clientUuid, invoiceDate, dueDate, period, billingEmail } = invoices
   const [row] = await db
     .select({ uuid, clientUuid, invoiceDate, dueDate, period, billingEmail })
@@ -96,7 +96,7 @@ export async function findByKey(db: Db, idempotencyKey: string): Promise<KeyedIn
   return { ...row, items }
 }
 
-export async function insertInvoice(
+export async function insertInvoiceWithItems(
   db: Db,
   invoice: typeof invoices.$inferInsert,
   items: Omit<typeof invoiceItems.$inferInsert, 'clientUuid' | 'invoiceUuid' | 'position'>[],
@@ -108,7 +108,7 @@ export async function insertInvoice(
   return row.uuid
 }
 
-export async function markCanceled(db: Db, uuid: string, canceledAt: Date): Promise<void> {
+export async function markInvoiceCanceled(db: Db, uuid: string, canceledAt: Date): Promise<void> {
   await db.update(invoices).set({ canceledAt }).where(eq(invoices.uuid, uuid))
 }
 

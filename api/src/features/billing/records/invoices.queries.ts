@@ -15,7 +15,7 @@ import {
   zoneOfClient,
 } from './invoice-fields.ts'
 import { invoiceItems, invoices } from './invoices.tables.ts'
-import { cardOf, lastMethod } from './paid-card.ts'
+import { lastMethod, parsePaidCard } from './paid-card.ts'
 
 /** An upper bound for a dropdown. A business with more unpaid invoices pays the first of them first */
 const MAX_UNPAID = 200
@@ -29,12 +29,12 @@ export const isOwed = and(isNull(invoices.canceledAt), eq(invoices.paidCents, 0)
 /** Paid in part: it takes no further payment (only OPEN and OVERDUE invoices can be paid), but its balance can be moved to one that does */
 export const isPartial = and(isNull(invoices.canceledAt), gt(invoices.paidCents, 0), lt(invoices.paidCents, invoices.totalCents))
 
-export async function findUnpaid(db: Db): Promise<Invoice[]> {
+export async function findUnpaidInvoices(db: Db): Promise<Invoice[]> {
   return db.select(invoiceFields).from(invoices).where(isOwed).orderBy(asc(invoices.dueDate), asc(invoices.number)).limit(MAX_UNPAID)
 }
 
 /** In the order of the unpaid invoices */
-export async function findPartlyPaid(db: Db): Promise<InvoiceRow[]> {
+export async function findPartlyPaidInvoices(db: Db): Promise<InvoiceRow[]> {
   return db
     .select(invoiceHeadFields(todayOfClient))
     .from(invoices)
@@ -57,14 +57,14 @@ export async function findInvoices(db: Db, uuids: readonly string[]): Promise<In
   return uuids.flatMap((uuid) => rows.find((row) => row.client_invoice_uuid === uuid) ?? [])
 }
 
-const given = (name: string) => sql`${sql.placeholder(name)}`
-const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${given('from')}::date and ${given('to')}::date`
+const placeholderSql = (name: string) => sql`${sql.placeholder(name)}`
+const inRange = sql`${invoices.clientUuid} = ${currentClient} and ${invoices.invoiceDate} between ${placeholderSql('from')}::date and ${placeholderSql('to')}::date`
 const HISTORY = { total: sql`everything.count`, ...invoiceHeadFields(businessToday), items: invoiceFields.items, last_method: lastMethod }
 type FoundRow = Partial<InvoiceRow> & { items: Invoice['items']; total: number; last_method: string | null }
 const newestFirst = sql`order by ${invoices.invoiceDate} desc, ${invoices.number} desc`
 const oldestFirst = sql`order by ${invoices.invoiceDate}, ${invoices.number}`
-const offset = sql`${given('offset')}::int`
-const size = sql`${given('size')}::int`
+const offset = sql`${placeholderSql('offset')}::int`
+const size = sql`${placeholderSql('size')}::int`
 const keysInRange = sql`select invoice_date as page_date, number as page_number from ${invoices} where ${inRange}`
 
 /**
@@ -91,7 +91,7 @@ const selectHistory = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
     .orderBy(sql`page_date desc, page_number desc`),
 )
 
-const ofStatus = sql`${inRange} and ${matchesStatusFilter(sql`${given('status')}::text`, businessToday, currentTimeZone)}`
+const ofStatus = sql`${inRange} and ${matchesStatusFilter(sql`${placeholderSql('status')}::text`, businessToday, currentTimeZone)}`
 
 /** Filters by status. The status depends on the day, so no index has it, and each of the business's invoices in the range is examined */
 const selectHistoryOfStatus = preparedQuery<FoundRow>(HISTORY, (db, fields) =>
@@ -113,14 +113,18 @@ export interface HistoryFilter {
 
 type HistoryQuery = HistoryFilter & { page: number; size: number }
 
-export function buildHistoryStatements({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY, status }: HistoryQuery) {
+export function buildHistoryPageStatements({ page, size, start_date: from = FIRST_DAY, end_date: to = LAST_DAY, status }: HistoryQuery) {
   const values = { from, to, size, offset: (page - 1) * size }
   const statement = status ? selectHistoryOfStatus.statement({ ...values, status }) : selectHistory.statement(values)
   return [statement] as const satisfies TypedStatement<unknown>[]
 }
 
 /** The newest first, for a file */
-export async function findHistory(db: Db, { start_date: from, end_date: to, status }: HistoryFilter, limit: number): Promise<InvoiceRow[]> {
+export async function findInvoiceHistory(
+  db: Db,
+  { start_date: from, end_date: to, status }: HistoryFilter,
+  limit: number,
+): Promise<InvoiceRow[]> {
   const range = sql`${invoices.invoiceDate} between ${from ?? FIRST_DAY}::date and ${to ?? LAST_DAY}::date`
   return db
     .select(invoiceHeadFields(todayOfClient))
@@ -131,10 +135,10 @@ export async function findHistory(db: Db, { start_date: from, end_date: to, stat
 }
 
 /** A page past the last one yields a single row with the total and no invoice */
-export function readHistory(rows: FoundRow[]): { data: HistoryRow[]; total: number } {
+export function readHistoryPage(rows: FoundRow[]): { data: HistoryRow[]; total: number } {
   const found = rows.filter((row): row is FoundRow & InvoiceRow => typeof row.client_invoice_uuid === 'string')
   return {
-    data: found.map(({ last_method, ...row }) => ({ ...row, paid_card: last_method ? cardOf(last_method) : null })),
+    data: found.map(({ last_method, ...row }) => ({ ...row, paid_card: last_method ? parsePaidCard(last_method) : null })),
     total: rows[0]?.total ?? 0,
   }
 }
@@ -177,7 +181,7 @@ export async function lockInvoices(db: Db, uuids: readonly string[]): Promise<Lo
 }
 
 /** Also locks the invoices that collect the balances of these, in the same order, for callers that may have to cancel them too */
-export async function lockWithRests(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
+export async function lockInvoiceWithRests(db: Db, uuids: readonly string[]): Promise<LockedInvoice[]> {
   if (uuids.length === 0) return []
   const rests = await db
     .select({ uuid: invoices.uuid })
@@ -191,7 +195,7 @@ export async function updatePaidAmount(db: Db, uuid: string, change: { paidCents
 }
 
 /** Adds what was paid, which is at most the balance of each invoice */
-export async function payInvoices(db: Db, paid: readonly { invoice: LockedInvoice; cents: number }[], paidAt: Date): Promise<void> {
+export async function addPaidAmounts(db: Db, paid: readonly { invoice: LockedInvoice; cents: number }[], paidAt: Date): Promise<void> {
   for (const { invoice, cents } of paid)
     await updatePaidAmount(db, invoice.uuid, {
       paidCents: invoice.paidCents + cents,
@@ -200,7 +204,11 @@ export async function payInvoices(db: Db, paid: readonly { invoice: LockedInvoic
 }
 
 /** Records a partial refund that is not owed again: a credit line takes it off the total */
-export async function addCredit(db: Db, invoice: LockedInvoice, { cents, paidCents }: { cents: number; paidCents: number }): Promise<void> {
+export async function addCreditLine(
+  db: Db,
+  invoice: LockedInvoice,
+  { cents, paidCents }: { cents: number; paidCents: number },
+): Promise<void> {
   const { clientUuid, uuid: invoiceUuid, totalCents, items } = invoice
   const credit = { itemType: 'REFUND', description: 'Refund', amountCents: -cents, position: items.length + 1 }
   await db.insert(invoiceItems).values({ ...credit, clientUuid, invoiceUuid })
@@ -211,7 +219,7 @@ export async function addCredit(db: Db, invoice: LockedInvoice, { cents, paidCen
 }
 
 /** The newest invoice that collects the balance of this one */
-export async function findRestOf(db: Db, uuid: string): Promise<string | null> {
+export async function findRestInvoiceOf(db: Db, uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: invoices.uuid })
     .from(invoices)
@@ -222,7 +230,7 @@ export async function findRestOf(db: Db, uuid: string): Promise<string | null> {
 }
 
 /** An invoice for the balance of this one that somebody may be paying at the moment */
-export async function findReservedRest(db: Db, uuid: string): Promise<string | null> {
+export async function findReservedRestInvoice(db: Db, uuid: string): Promise<string | null> {
   const [row] = await db
     .select({ uuid: invoices.uuid })
     .from(invoices)
@@ -232,7 +240,7 @@ export async function findReservedRest(db: Db, uuid: string): Promise<string | n
 }
 
 /** What an invoice for the balance of another takes over from it, its due date at least today's, and today in its client's time zone */
-export async function getOrigin(db: Db, uuid: string) {
+export async function findRestInvoiceTerms(db: Db, uuid: string) {
   const { brand, period, billingEmail, language } = invoices
   const dueDate = sql<string>`to_char(greatest(${invoices.dueDate}, ${todayOfClient}), 'YYYY-MM-DD')`
   const today = sql<string>`to_char(${todayOfClient}, 'YYYY-MM-DD')`
@@ -242,7 +250,7 @@ export async function getOrigin(db: Db, uuid: string) {
 }
 
 /** Removes the balance from an invoice paid in part, because another invoice collects it. It is PAID from then on */
-export async function removeRest(
+export async function takeRestOffInvoice(
   db: Db,
   { clientUuid, uuid: invoiceUuid, paidCents, totalCents, items }: LockedInvoice,
   { description, paidAt }: { description: string; paidAt: Date },
@@ -260,7 +268,7 @@ export async function reserveInvoices(db: Db, uuids: readonly string[], paymentU
 }
 
 /** Ends the reservations of this payment only: an invoice that another payment has reserved since stays reserved */
-export async function releaseInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
+export async function releaseReservedInvoices(db: Db, uuids: readonly string[], paymentUuid: string): Promise<void> {
   await db
     .update(invoices)
     .set({ reservedBy: null })

@@ -6,7 +6,7 @@ import { paymentInvoices, payments } from './payments.tables.ts'
 const BRANDS = new Map(CARD_BRANDS.map((brand) => [CARD_BRAND_NAMES[brand], brand]))
 
 /** Parses "Visa 1111". null where the card provider did not send brand and last four digits */
-export function cardOf(method: string): PaidCard | null {
+export function parsePaidCard(method: string): PaidCard | null {
   const [, name = '', last_four = ''] = /^(.+) (\d{4})$/.exec(method) ?? []
   const brand = BRANDS.get(name)
   return brand ? { brand, last_four } : null

@@ -97,7 +97,7 @@ export async function savePaymentState(db: Db, uuid: string, state: SavedState):
   await db.update(payments).set(state).where(eq(payments.uuid, uuid))
 }
 
-export async function saveApplied(
+export async function savePaymentApplied(
   db: Db,
   uuid: string,
   applied: SavedState & { transactionId: string; appliedCents: number; method: string },
@@ -126,13 +126,13 @@ export async function findExpiredReservations(db: Db, now: Date): Promise<Pick<P
 }
 
 /** Whether any payment was reserved since then. Across tenants */
-export async function hasPaymentsSince(db: Db, since: Date): Promise<boolean> {
+export async function hasPaymentSince(db: Db, since: Date): Promise<boolean> {
   const rows = await db.select({ uuid: payments.uuid }).from(payments).where(gt(payments.reservedAt, since)).limit(1)
   return rows.length > 0
 }
 
 /** The amounts booked as refunded, by the provider's charge. Across tenants; charges that were applied to nothing are missing */
-export async function findRefundedByCharge(db: Db, transactionIds: readonly string[]): Promise<Map<string, number>> {
+export async function findRefundedCentsByCharge(db: Db, transactionIds: readonly string[]): Promise<Map<string, number>> {
   if (transactionIds.length === 0) return new Map()
   const { transactionId, refundedCents } = payments
   const rows = await db

@@ -4,7 +4,7 @@ import { moment } from '../../../platform/database/columns.ts'
 import { clientUuid, tenantPolicies } from '../../../platform/database/tenancy.ts'
 
 /** bigint: each invoice's cents fit an integer, but the sum of many may not */
-const sumOfCents = (name: string) => bigint(name, { mode: 'number' })
+const centsSumColumn = (name: string) => bigint(name, { mode: 'number' })
 
 export const PAYMENT_STATES = ['reserved', 'unclear', 'applied', 'failed', 'released'] as const
 
@@ -21,12 +21,12 @@ export const payments = pgTable(
     holder: uuid('holder').notNull(),
     /** null: paid by a pay link, without an account */
     accountUuid: uuid('account_uuid'),
-    totalCents: sumOfCents('total_cents').notNull(),
+    totalCents: centsSumColumn('total_cents').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('reserved'),
     /** The provider's transaction; unique, so that it is applied once whoever reports it */
     transactionId: text('transaction_id'),
-    appliedCents: sumOfCents('applied_cents').notNull().default(0),
-    refundedCents: sumOfCents('refunded_cents').notNull().default(0),
+    appliedCents: centsSumColumn('applied_cents').notNull().default(0),
+    refundedCents: centsSumColumn('refunded_cents').notNull().default(0),
     method: text('method').notNull().default(''),
     /** The provider's message */
     message: text('message').notNull().default(''),
@@ -77,7 +77,7 @@ export const refunds = pgTable(
     invoiceUuid: uuid('invoice_uuid'),
     /** The charge whose surplus is refunded; unique. null: the charge that was applied as the payment */
     transactionId: text('transaction_id'),
-    amountCents: sumOfCents('amount_cents').notNull(),
+    amountCents: centsSumColumn('amount_cents').notNull(),
     /** Not USD: the charge was never applied, because invoices are in US dollars, and goes back as a whole */
     currency: text('currency').notNull().default('USD'),
     /** The provider rejected it for now: a part of a charge can be refunded only after the provider's midnight */
@@ -94,7 +94,7 @@ export const refunds = pgTable(
     /**
      * The refunded amount of the charge just before this refund was requested. null: it was never requested, or was clearly rejected
      */
-    beforeCents: sumOfCents('before_cents'),
+    beforeCents: centsSumColumn('before_cents'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** A refund that waits for the provider's midnight is made on another day, or in another year, than it was requested */
     madeAt: moment('made_at'),

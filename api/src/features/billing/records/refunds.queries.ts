@@ -30,7 +30,7 @@ export async function findRefundsOfPayment(db: Db, paymentUuid: string): Promise
 }
 
 /** null when this charge's surplus has been stored before */
-export async function insertSurplus(
+export async function insertSurplusRefund(
   db: Db,
   surplus: Pick<Refund, 'clientUuid' | 'paymentUuid' | 'amountCents' | 'currency'> & { transactionId: string },
 ): Promise<Refund | null> {
@@ -45,7 +45,7 @@ export async function insertRefund(db: Db, refund: typeof refunds.$inferInsert):
 }
 
 /** false when another process has ended the refund meanwhile */
-export async function endRefund(
+export async function endPendingRefund(
   db: Db,
   uuid: string,
   end: { state: 'done'; message: ''; madeAt: Date } | { state: 'failed'; message: string },
@@ -59,7 +59,7 @@ export async function endRefund(
 }
 
 /** The surplus of a charge that we could not refund: a person was asked to do it at the provider */
-export async function findFailedSurplus(db: Db, transactionId: string): Promise<Refund | null> {
+export async function findFailedSurplusRefund(db: Db, transactionId: string): Promise<Refund | null> {
   const [row] = await db
     .select()
     .from(refunds)

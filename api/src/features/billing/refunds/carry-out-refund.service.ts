@@ -7,18 +7,18 @@ import type { CardTransaction } from '../../../platform/vendors/card-provider.ts
 import { startClaimClock } from '../claim.ts'
 import { lockPayment } from '../records/payments.queries.ts'
 import { findRefund, findRefundsOfPayment } from '../records/refunds.queries.ts'
-import { endAsFailed, notifyBlockedRefund, recordRefundMade } from './end-refund.service.ts'
-import { syncRefundsOfCharge } from './follow-refunds.service.ts'
-import { assertRefunded, refundedCentsOf } from './given-back.ts'
+import { emailSupportAboutBlockedRefund, endRefundAsFailed, recordRefundMade } from './end-refund.service.ts'
+import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
+import { assertRefundMade, refundedCentsOf } from './given-back.ts'
 import {
   type ClaimedRefund,
   claimMsLeft,
   claimRefund,
-  lockClaim,
-  readServerMs,
-  recordRefundRequest,
+  lockRefundIfClaimed,
+  markRefundRequested,
+  readDatabaseClockMs,
   releaseClaim,
-  resetClaim,
+  resetClaimForRetry,
 } from './refund-claim.queries.ts'
 
 interface RefundTask {
@@ -53,8 +53,8 @@ export async function carryOutRefund(services: Services, task: RefundTask, reque
   const { clientUuid, refundUuid, cancels } = task
   const work = await withTenant(database, clientUuid, (db) => startRefundAttempt(db, refundUuid, clock.now()))
   if (!work || 'until' in work) return work
-  const charge = await readCharge(services, task, work)
-  if (!isMadeBefore(work, charge)) {
+  const charge = await fetchChargeOrRecordProblem(services, task, work)
+  if (!wasRefundAlreadyMade(work, charge)) {
     const wait = await requestRefund(services, task, work, charge, requestId)
     if (wait) return wait
   }
@@ -71,7 +71,7 @@ async function startRefundAttempt(db: Db, refundUuid: string, now: Date): Promis
   // A second charge under the same payment was never applied, so it has no other refunds
   const others = transactionId === applied ? await findRefundsOfPayment(db, refund.paymentUuid) : []
   // Itself, or another refund of the same charge: the provider's sums distinguish them only if they are made one after the other
-  const serverMs = await readServerMs(db)
+  const serverMs = await readDatabaseClockMs(db)
   const claimedElsewhere = others.find((other) => other.state === 'asked' && claimMsLeft(other, serverMs) > 0)
   const claim = claimedElsewhere ? null : await claimRefund(db, refundUuid)
   if (!claim) return { until: new Date(now.getTime() + claimMsLeft(claimedElsewhere ?? refund, serverMs)), isClaimed: true }
@@ -79,7 +79,7 @@ async function startRefundAttempt(db: Db, refundUuid: string, now: Date): Promis
   return { claim, transactionId, bookedCents: done.reduce((sum, { amountCents }) => sum + amountCents, 0) }
 }
 
-async function readCharge(services: Services, task: RefundTask, { claim, transactionId }: Work): Promise<CardTransaction> {
+async function fetchChargeOrRecordProblem(services: Services, task: RefundTask, { claim, transactionId }: Work): Promise<CardTransaction> {
   try {
     const charge = await services.cards.fetchTransaction(transactionId)
     if (charge) return charge
@@ -94,7 +94,7 @@ async function readCharge(services: Services, task: RefundTask, { claim, transac
  * Whether there is nothing left to request: an earlier try succeeded although its response was lost, or somebody refunded a surplus at the
  * provider itself, which has the same effect
  */
-function isMadeBefore({ claim: { beforeCents, transactionId, amountCents }, bookedCents }: Work, charge: CardTransaction): boolean {
+function wasRefundAlreadyMade({ claim: { beforeCents, transactionId, amountCents }, bookedCents }: Work, charge: CardTransaction): boolean {
   const before = beforeCents ?? (transactionId ? bookedCents : null)
   return before !== null && refundedCentsOf(charge) >= before + amountCents
 }
@@ -110,27 +110,27 @@ async function requestRefund(
   const beforeCents = refundedCentsOf(charge)
   if (beforeCents > bookedCents) return rejectUnknownRefund(services, task, claim, charge, { cents: beforeCents - bookedCents, requestId })
   const freshClaim = startClaimClock()
-  const renewed = await withTenant(database, task.clientUuid, (db) => recordRefundRequest(db, claim, beforeCents))
-  if (!renewed) return waitForOtherClaim(services)
+  const renewed = await withTenant(database, task.clientUuid, (db) => markRefundRequested(db, claim, beforeCents))
+  if (!renewed) return waitOutOtherClaim(services)
   freshClaim.ensure()
   try {
     const result = await cards.refund(transactionId, claim.amountCents)
     if ('waitS' in result) {
       const until = new Date(clock.now().getTime() + result.waitS * 1000)
-      await withTenant(database, task.clientUuid, (db) => resetClaim(db, renewed, until))
+      await withTenant(database, task.clientUuid, (db) => resetClaimForRetry(db, renewed, until))
       return { until, isClaimed: false }
     }
-    assertRefunded(result.transaction, transactionId, { beforeCents, cents: claim.amountCents })
+    assertRefundMade(result.transaction, transactionId, { beforeCents, cents: claim.amountCents })
     return null
   } catch (error) {
     // After an unknown outcome the claim stays: the provider may still be working on it, and until the claim ends nobody may request again
     const isClear = error instanceof ProviderError && error.outcome === 'not_done'
-    await recordRefundProblem(services, task, renewed, error, async (db) => (isClear ? resetClaim(db, renewed) : undefined))
+    await recordRefundProblem(services, task, renewed, error, async (db) => (isClear ? resetClaimForRetry(db, renewed) : undefined))
     throw error
   }
 }
 
-const waitForOtherClaim = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
+const waitOutOtherClaim = ({ clock }: Services): Wait => ({ until: clock.now(), isClaimed: true })
 
 /**
  * Somebody refunded money at the provider itself, unknown to whoever requested this refund. It may have been this one, by hand: in doubt no
@@ -147,8 +147,8 @@ async function rejectUnknownRefund(
   const problem = `${amount} of this payment was just refunded at the card provider, so this refund was not made. If you want both, request it again`
   const error = new ProviderError('stax', problem, { retryable: false })
   // It may also be this very refund, made by the process that has taken it over
-  if (!(await recordRefundProblem(services, task, claim, error, async () => {}))) return waitForOtherClaim(services)
-  await syncRefundsOfCharge(services, charge.id, requestId).catch((failure: unknown) =>
+  if (!(await recordRefundProblem(services, task, claim, error, async () => {}))) return waitOutOtherClaim(services)
+  await recordOutsideRefundsOfCharge(services, charge.id, requestId).catch((failure: unknown) =>
     services.log.warn({ error: failure, refundUuid: claim.uuid }, 'what was given back at the provider is booked by the next search'),
   )
   throw error
@@ -163,10 +163,11 @@ async function recordRefundProblem(
   leavePending: (db: Db) => Promise<void>,
 ): Promise<boolean> {
   return withTenant(services.database, clientUuid, async (db) => {
-    if (!(await lockClaim(db, claim))) return false
+    if (!(await lockRefundIfClaimed(db, claim))) return false
     if (!(error instanceof ProviderError) || error.retryable || error.untilMended) await leavePending(db)
-    else await endAsFailed(db, services, claim, error.message, { isAwaited })
-    if (error instanceof ProviderError && error.untilMended && !isAwaited) await notifyBlockedRefund(db, services, claim, error.message)
+    else await endRefundAsFailed(db, services, claim, error.message, { isAwaited })
+    if (error instanceof ProviderError && error.untilMended && !isAwaited)
+      await emailSupportAboutBlockedRefund(db, services, claim, error.message)
     return true
   })
 }

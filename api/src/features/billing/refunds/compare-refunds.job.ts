@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findRefundedByCharge, hasPaymentsSince } from '../records/payments.queries.ts'
-import { syncRefundsOfCharge } from './follow-refunds.service.ts'
+import { findRefundedCentsByCharge, hasPaymentSince } from '../records/payments.queries.ts'
+import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
 import { refundedCentsOf } from './given-back.ts'
-import { refundableSince } from './refundable-since.ts'
+import { oldestRefundableDate } from './refundable-since.ts'
 
 /**
  * Compares once a day the refunded amount of each charge with what we have booked. The search for separate refunds relies on the provider
@@ -18,15 +18,15 @@ export const compareRefundsJob = defineJob({
 
   async run(services) {
     const { database, cards, clock, log } = services
-    const since = refundableSince(clock.now())
-    if (!(await withSystem(database, (db) => hasPaymentsSince(db, since)))) return
+    const since = oldestRefundableDate(clock.now())
+    if (!(await withSystem(database, (db) => hasPaymentSince(db, since)))) return
     const charges = (await cards.listCharges(since)).filter((charge) => charge.success && charge.paymentUuid && refundedCentsOf(charge) > 0)
     const ids = charges.map(({ id }) => id)
-    const booked = await withSystem(database, (db) => findRefundedByCharge(db, ids))
+    const booked = await withSystem(database, (db) => findRefundedCentsByCharge(db, ids))
     for (const charge of charges) {
       if ((booked.get(charge.id) ?? 0) >= refundedCentsOf(charge)) continue
       try {
-        await syncRefundsOfCharge(services, charge.id, 'compare-refunds')
+        await recordOutsideRefundsOfCharge(services, charge.id, 'compare-refunds')
       } catch (error) {
         // One failure must not stop the others; tomorrow's run tries again
         log.error({ error, chargeId: charge.id }, 'a refund made at the provider could not be followed')

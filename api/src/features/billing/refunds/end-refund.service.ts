@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/database/database.ts'
 import { withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { sendRefundBlocked, sendRefundFailure } from '../emails/refund-problem-emails.service.ts'
-import { sendSurplusFailure } from '../emails/surplus-emails.service.ts'
-import { nameInvoices } from '../records/invoice-documents.queries.ts'
-import { lockWithRests } from '../records/invoices.queries.ts'
+import { sendRefundBlockedEmail, sendRefundFailureEmail } from '../emails/refund-problem-emails.service.ts'
+import { sendSurplusFailureEmail } from '../emails/surplus-emails.service.ts'
+import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
+import { lockInvoiceWithRests } from '../records/invoices.queries.ts'
 import { findPayment, lockPayment } from '../records/payments.queries.ts'
-import { addRefundedCents, endRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
+import { addRefundedCents, endPendingRefund, findRefund, type Refund } from '../records/refunds.queries.ts'
 import { applyRefundToInvoice } from './take-back.service.ts'
 
 /** Books a refund that the provider has made, once, even if several callers report it */
@@ -19,44 +19,45 @@ export async function recordRefundMade(
 ): Promise<void> {
   await withTenant(services.database, clientUuid, async (db) => {
     const payment = await lockPayment(db, paymentUuid)
-    const invoices = await lockWithRests(db, invoiceUuid ? [invoiceUuid] : [])
+    const invoices = await lockInvoiceWithRests(db, invoiceUuid ? [invoiceUuid] : [])
     const invoice = invoices.find((one) => one.uuid === invoiceUuid)
-    if (!(await endRefund(db, uuid, { state: 'done', message: '', madeAt: services.clock.now() }))) return
+    if (!(await endPendingRefund(db, uuid, { state: 'done', message: '', madeAt: services.clock.now() }))) return
     if (invoiceUuid) await addRefundedCents(db, paymentUuid, amountCents)
     if (invoice) await applyRefundToInvoice(db, services, invoice, { refundUuid: uuid, cents: amountCents, cancels, requestId })
     const of = invoiceUuid ? { invoice_uuid: invoiceUuid } : { transaction_id: transactionId }
     // A surplus belongs to no invoice: those that its charge has paid name it
     const paid = invoiceUuid ? [invoiceUuid] : (payment?.allocations ?? []).map((allocation) => allocation.invoiceUuid)
-    const details = { payment_uuid: paymentUuid, ...of, invoices: await nameInvoices(db, paid), amount: dollarsOf(amountCents) }
+    const details = { payment_uuid: paymentUuid, ...of, invoices: await findJoinedLabels(db, paid), amount: dollarsOf(amountCents) }
     await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'payment_refunded', requestId, details })
   })
 }
 
 /** Notifies support in the same transaction, unless the operator who requested the refund waits and gets the problem as the response */
-export async function endAsFailed(
+export async function endRefundAsFailed(
   db: Db,
   services: Services,
   refund: Refund,
   problem: string,
   { isAwaited }: { isAwaited: boolean },
 ): Promise<void> {
-  if (!(await endRefund(db, refund.uuid, { state: 'failed', message: problem }))) return
+  if (!(await endPendingRefund(db, refund.uuid, { state: 'failed', message: problem }))) return
   const { paymentUuid, invoiceUuid, transactionId, amountCents, currency } = refund
   if (invoiceUuid) {
-    if (!isAwaited) await sendRefundFailure(db, services, { invoiceUuid, amountCents, problem })
+    if (!isAwaited) await sendRefundFailureEmail(db, services, { invoiceUuid, amountCents, problem })
     return
   }
   const payment = await findPayment(db, paymentUuid)
   const isOnly = payment?.transactionId !== transactionId
   const chargedCents = amountCents + (isOnly ? 0 : (payment?.appliedCents ?? 0))
   const surplus = { transactionId: transactionId ?? '', chargedCents, surplusCents: amountCents, currency }
-  await sendSurplusFailure(db, services, { ...surplus, invoiceUuids: await invoicesOf(db, refund) }, problem)
+  await sendSurplusFailureEmail(db, services, { ...surplus, invoiceUuids: await findRefundedInvoices(db, refund) }, problem)
 }
 
 /** The installation has to be fixed first: support is notified once */
-export async function notifyBlockedRefund(db: Db, services: Services, refund: Refund, problem: string): Promise<void> {
-  const [invoiceUuid] = await invoicesOf(db, refund)
-  if (invoiceUuid) await sendRefundBlocked(db, services, { refundUuid: refund.uuid, invoiceUuid, amountCents: refund.amountCents, problem })
+export async function emailSupportAboutBlockedRefund(db: Db, services: Services, refund: Refund, problem: string): Promise<void> {
+  const [invoiceUuid] = await findRefundedInvoices(db, refund)
+  if (invoiceUuid)
+    await sendRefundBlockedEmail(db, services, { refundUuid: refund.uuid, invoiceUuid, amountCents: refund.amountCents, problem })
 }
 
 const GIVEN_UP = 'The card provider could not be reached for more than a day'
@@ -69,11 +70,11 @@ export async function giveUpRefund(
 ): Promise<void> {
   await withTenant(services.database, clientUuid, async (db) => {
     const refund = await findRefund(db, refundUuid)
-    if (refund) await endAsFailed(db, services, refund, refund.beforeCents === null ? GIVEN_UP : MAY_BE_MADE, { isAwaited: false })
+    if (refund) await endRefundAsFailed(db, services, refund, refund.beforeCents === null ? GIVEN_UP : MAY_BE_MADE, { isAwaited: false })
   })
 }
 
-async function invoicesOf(db: Db, { invoiceUuid, paymentUuid }: Refund): Promise<string[]> {
+async function findRefundedInvoices(db: Db, { invoiceUuid, paymentUuid }: Refund): Promise<string[]> {
   if (invoiceUuid) return [invoiceUuid]
   const payment = await findPayment(db, paymentUuid)
   return (payment?.allocations ?? []).map((allocation) => allocation.invoiceUuid)

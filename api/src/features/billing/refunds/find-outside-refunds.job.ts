@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { findLastSearchTime, hasPaymentsSince, saveLastSearchTime } from '../records/payments.queries.ts'
-import { syncRefundsOfCharge } from './follow-refunds.service.ts'
-import { refundableSince } from './refundable-since.ts'
+import { findLastSearchTime, hasPaymentSince, saveLastSearchTime } from '../records/payments.queries.ts'
+import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
+import { oldestRefundableDate } from './refundable-since.ts'
 
 const SEARCH = 'outside refunds'
 /** Searched again each time, because the provider may list a transaction late */
@@ -22,9 +22,9 @@ export const findOutsideRefundsJob = defineJob({
   async run(services) {
     const { database, cards, clock, log } = services
     const now = clock.now()
-    const refundable = refundableSince(now)
+    const refundable = oldestRefundableDate(now)
     const { hasPayments, searchedUntil } = await withSystem(database, async (db) => ({
-      hasPayments: await hasPaymentsSince(db, refundable),
+      hasPayments: await hasPaymentSince(db, refundable),
       searchedUntil: await findLastSearchTime(db, SEARCH),
     }))
     if (!hasPayments) return
@@ -36,7 +36,7 @@ export const findOutsideRefundsJob = defineJob({
     let failures = 0
     for (const chargeId of charges) {
       try {
-        await syncRefundsOfCharge(services, chargeId, 'find-outside-refunds')
+        await recordOutsideRefundsOfCharge(services, chargeId, 'find-outside-refunds')
       } catch (error) {
         // One failure must not stop the others; the next run tries again
         failures++

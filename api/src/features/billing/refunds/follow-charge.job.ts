@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
-import { syncRefundsOfCharge } from './follow-refunds.service.ts'
+import { recordOutsideRefundsOfCharge } from './follow-refunds.service.ts'
 
 /** Books what was refunded of a charge at the provider before we knew the charge. Idempotent */
 export const followChargeJob = defineJob({
@@ -9,6 +9,6 @@ export const followChargeJob = defineJob({
   retry: { limit: 10, delayS: 10 },
 
   async run(services, { transactionId, requestId }) {
-    await syncRefundsOfCharge(services, transactionId, requestId)
+    await recordOutsideRefundsOfCharge(services, transactionId, requestId)
   },
 })

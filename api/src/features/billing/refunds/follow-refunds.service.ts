@@ -5,10 +5,16 @@ import { withSystem, withTenant } from '../../../platform/database/tenancy.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { billingAudit } from '../billing.audit.ts'
-import { nameInvoices } from '../records/invoice-documents.queries.ts'
-import { lockWithRests } from '../records/invoices.queries.ts'
+import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
+import { lockInvoiceWithRests } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPaymentsOfInvoice, lockPayment, type Payment } from '../records/payments.queries.ts'
-import { addRefundedCents, findFailedSurplus, findRefundsOfPayment, insertRefund, markRefundDone } from '../records/refunds.queries.ts'
+import {
+  addRefundedCents,
+  findFailedSurplusRefund,
+  findRefundsOfPayment,
+  insertRefund,
+  markRefundDone,
+} from '../records/refunds.queries.ts'
 import { refundedCentsOf } from './given-back.ts'
 import { applyRefundToInvoice } from './take-back.service.ts'
 
@@ -18,11 +24,11 @@ const AT_THE_PROVIDER = 'Made at the card provider'
  * Books what was refunded of a charge at the provider itself, for example in its dashboard, and not by us. false: no payment of ours.
  * Idempotent: it compares sums, so that it does not matter how often, or by which of several refunds, it is called
  */
-export async function syncRefundsOfCharge(services: Services, chargeId: string, requestId: string): Promise<boolean> {
+export async function recordOutsideRefundsOfCharge(services: Services, chargeId: string, requestId: string): Promise<boolean> {
   const { database, cards } = services
   const { payment, surplus } = await withSystem(database, async (db) => ({
     payment: await findAppliedPayment(db, chargeId),
-    surplus: await findFailedSurplus(db, chargeId),
+    surplus: await findFailedSurplusRefund(db, chargeId),
   }))
   if (!payment && !surplus) return false
   const charge = await cards.fetchTransaction(chargeId)
@@ -38,14 +44,14 @@ export async function syncRefundsOfCharge(services: Services, chargeId: string, 
  * Runs before an operator refunds an invoice. If the provider is unavailable or makes us wait, the refund is stored all the same, because
  * refunds made at the provider are searched again before it is made
  */
-export async function syncRefundsOfInvoice(
+export async function recordOutsideRefundsOfInvoice(
   services: Services,
   { clientUuid, invoiceUuid }: { clientUuid: string; invoiceUuid: string },
   requestId: string,
 ): Promise<void> {
   const paid = await withTenant(services.database, clientUuid, (db) => findPaymentsOfInvoice(db, invoiceUuid))
   try {
-    for (const { transactionId } of paid) if (transactionId) await syncRefundsOfCharge(services, transactionId, requestId)
+    for (const { transactionId } of paid) if (transactionId) await recordOutsideRefundsOfCharge(services, transactionId, requestId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, invoiceUuid, requestId }, 'what was given back at the provider could not be read')
@@ -69,7 +75,7 @@ async function recordOutsideRefund(
   left -= await recordManualRefund(db, services, payment, left, requestId)
   const { allocations } = payment
   const uuids = allocations.map(({ invoiceUuid }) => invoiceUuid)
-  const invoices = new Map((await lockWithRests(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
+  const invoices = new Map((await lockInvoiceWithRests(db, uuids)).map((invoice) => [invoice.uuid, invoice]))
   for (const { invoiceUuid, appliedCents } of allocations) {
     const given = earlier.filter((one) => one.invoiceUuid === invoiceUuid).reduce((sum, { amountCents }) => sum + amountCents, 0)
     const cents = Math.min(left, appliedCents - given)
@@ -89,10 +95,10 @@ async function recordOutsideRefund(
 
 /** Books a surplus that we could not refund and asked a person to refund by hand. Returns its amount, which counts before other refunds */
 async function recordManualRefund(db: Db, { clock }: Services, payment: Payment, givenCents: number, requestId: string): Promise<number> {
-  const failed = await findFailedSurplus(db, payment.transactionId ?? '')
+  const failed = await findFailedSurplusRefund(db, payment.transactionId ?? '')
   if (!failed || failed.amountCents > givenCents) return 0
   await markRefundDone(db, failed.uuid, clock.now())
-  const invoices = await nameInvoices(
+  const invoices = await findJoinedLabels(
     db,
     payment.allocations.map(({ invoiceUuid }) => invoiceUuid),
   )

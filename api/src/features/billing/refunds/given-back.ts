@@ -8,7 +8,7 @@ export const refundedCentsOf = ({ isVoided, totalCents, refundedCents }: CardTra
  * Throws if the provider has responded without refunding the money. Its response is the charge after the refund, or the refund itself: its
  * documentation is contradictory
  */
-export function assertRefunded(
+export function assertRefundMade(
   transaction: CardTransaction,
   chargeId: string,
   { beforeCents, cents }: { beforeCents: number; cents: number },

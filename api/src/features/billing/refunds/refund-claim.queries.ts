@@ -10,7 +10,7 @@ export type ClaimedRefund = Refund & { claimedAt: Date }
 /** All processes use the database server's clock, because their own may differ. In milliseconds, because a Date has no more precision */
 const serverNow = sql<Date>`date_trunc('milliseconds', now())`
 
-export async function readServerMs(db: Db): Promise<number> {
+export async function readDatabaseClockMs(db: Db): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from ${serverNow}) * 1000)::float8 as ms`)
   return rows[0]?.ms ?? 0
 }
@@ -36,13 +36,13 @@ export async function claimRefund(db: Db, uuid: string): Promise<ClaimedRefund |
 const toClaimedRefund = (row: Refund | undefined): ClaimedRefund | null => (row?.claimedAt ? { ...row, claimedAt: row.claimedAt } : null)
 
 /** Renews the claim right before the request to the provider. null: this process was too slow, and another has taken over */
-export async function recordRefundRequest(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
+export async function markRefundRequested(db: Db, claim: ClaimedRefund, beforeCents: number): Promise<ClaimedRefund | null> {
   const [row] = await db.update(refunds).set({ beforeCents, claimedAt: serverNow }).where(isSameClaim(claim)).returning()
   return toClaimedRefund(row)
 }
 
 /** Whether this process still has the claim. Locks it until the end of the transaction */
-export async function lockClaim(db: Db, claim: ClaimedRefund): Promise<boolean> {
+export async function lockRefundIfClaimed(db: Db, claim: ClaimedRefund): Promise<boolean> {
   const rows = await db.select({ uuid: refunds.uuid }).from(refunds).where(isSameClaim(claim)).for('update')
   return rows.length > 0
 }
@@ -53,6 +53,6 @@ export async function releaseClaim(db: Db, claim: ClaimedRefund): Promise<void> 
 }
 
 /** Releases the claim when the provider has clearly rejected the request. The next try starts from the beginning, not before `notBefore` */
-export async function resetClaim(db: Db, claim: ClaimedRefund, notBefore: Date | null = claim.notBefore): Promise<void> {
+export async function resetClaimForRetry(db: Db, claim: ClaimedRefund, notBefore: Date | null = claim.notBefore): Promise<void> {
   await db.update(refunds).set({ claimedAt: null, beforeCents: null, notBefore }).where(isSameClaim(claim))
 }

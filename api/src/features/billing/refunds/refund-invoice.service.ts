@@ -12,7 +12,7 @@ import { lockInvoices } from '../records/invoices.queries.ts'
 import { findPaymentsOfInvoice, lockPayments } from '../records/payments.queries.ts'
 import { findRefundByKey, findRefundsOfPayment, insertRefund, type Refund } from '../records/refunds.queries.ts'
 import { carryOutRefund } from './carry-out-refund.service.ts'
-import { syncRefundsOfInvoice } from './follow-refunds.service.ts'
+import { recordOutsideRefundsOfInvoice } from './follow-refunds.service.ts'
 import { resolveRefundJob } from './resolve-refund.job.ts'
 
 /** When the job retries a refund whose process died: by then its claim has ended */
@@ -26,7 +26,7 @@ type RefundForm = EndpointInput<typeof refundInvoice>['body']
 
 type RefundResult = EndpointResult<typeof refundInvoice>
 
-const toResult = ({ amountCents, notBefore, state }: Pick<Refund, 'amountCents' | 'notBefore' | 'state'>) => ({
+const toRefundResult = ({ amountCents, notBefore, state }: Pick<Refund, 'amountCents' | 'notBefore' | 'state'>) => ({
   refunded: dollarsOf(amountCents),
   made_after: state === 'asked' && notBefore ? notBefore.toISOString() : null,
 })
@@ -40,13 +40,13 @@ export async function storeAndTryRefund(
   const { clientUuid, repeated } = await inSystem(async (db) => {
     const [invoice] = await lockInvoices(db, [invoiceUuid])
     if (!invoice) throw notFound('This invoice')
-    return { clientUuid: invoice.clientUuid, repeated: await findRepeated(db, invoiceUuid, form) }
+    return { clientUuid: invoice.clientUuid, repeated: await findRefundWithSameKey(db, invoiceUuid, form) }
   })
-  if (repeated) return toResult(repeated)
+  if (repeated) return toRefundResult(repeated)
   // What was refunded at the provider itself cannot be refunded again
-  await syncRefundsOfInvoice(services, { clientUuid, invoiceUuid }, request.id)
+  await recordOutsideRefundsOfInvoice(services, { clientUuid, invoiceUuid }, request.id)
   const { stored, isNew } = await withTenant(services.database, clientUuid, (db) => storeRefund(db, services, invoiceUuid, form))
-  return isNew ? tryRefundNow(services, stored, { cancels: form.cancel, requestId: request.id }) : toResult(stored)
+  return isNew ? tryRefundNow(services, stored, { cancels: form.cancel, requestId: request.id }) : toRefundResult(stored)
 }
 
 /** If the provider does not make it yet, the job enqueued with the refund retries it */
@@ -59,7 +59,7 @@ async function tryRefundNow(
   try {
     const wait = await carryOutRefund(services, { clientUuid, refundUuid, cancels, isAwaited: true }, requestId)
     if (wait?.isClaimed) throw new AppError('conflict', UNDER_WAY)
-    return toResult({ ...refund, notBefore: wait?.until ?? null })
+    return toRefundResult({ ...refund, notBefore: wait?.until ?? null })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ error, refundUuid, requestId }, 'a refund was not made yet')
@@ -69,7 +69,7 @@ async function tryRefundNow(
 }
 
 /** A repeated call with the same idempotency key gets the result of the first */
-async function findRepeated(db: Db, invoiceUuid: string, { amount, idempotency_key: key }: RefundForm): Promise<Refund | null> {
+async function findRefundWithSameKey(db: Db, invoiceUuid: string, { amount, idempotency_key: key }: RefundForm): Promise<Refund | null> {
   const earlier = key ? await findRefundByKey(db, key) : null
   if (!earlier) return null
   const isSame = amount === undefined ? earlier.isWhole : centsOf(amount) === earlier.amountCents
@@ -93,10 +93,10 @@ async function storeRefund(
   const [invoice] = await lockInvoices(db, [invoiceUuid])
   if (!invoice) throw notFound('This invoice')
   // Checked again under the lock: a concurrent call with the same key has committed by now
-  const repeated = await findRepeated(db, invoiceUuid, form)
+  const repeated = await findRefundWithSameKey(db, invoiceUuid, form)
   if (repeated) return { stored: repeated, isNew: false }
   const { clientUuid } = invoice
-  const payment = await choosePayment(db, invoiceUuid, paid, form, clock.now())
+  const payment = await choosePaymentToRefund(db, invoiceUuid, paid, form, clock.now())
   const requested = { idempotencyKey: form.idempotency_key, isWhole: form.amount === undefined }
   const stored = await insertRefund(db, { clientUuid, invoiceUuid, ...payment, ...requested })
   await jobs.enqueue(db, resolveRefundJob, { clientUuid, refundUuid: stored.uuid, cancels: form.cancel }, { afterS: TAKEN_OVER_AFTER_S })
@@ -104,7 +104,7 @@ async function storeRefund(
 }
 
 /** Which payment is refunded, and by how much. At most one has something left, because an invoice paid in part takes no further payment */
-async function choosePayment(
+async function choosePaymentToRefund(
   db: Db,
   invoiceUuid: string,
   paid: readonly { uuid: string; appliedCents: number }[],

@@ -2,10 +2,10 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { billingAudit } from '../billing.audit.ts'
 import { sendRefundEmail } from '../emails/invoice-emails.service.ts'
-import { sendRestInPayment } from '../emails/refund-problem-emails.service.ts'
-import { nameInvoices } from '../records/invoice-documents.queries.ts'
-import { cancelUnpaidRests, markCanceled } from '../records/invoice-operator.queries.ts'
-import { addCredit, findReservedRest, type LockedInvoice, updatePaidAmount } from '../records/invoices.queries.ts'
+import { sendRestInPaymentEmail } from '../emails/refund-problem-emails.service.ts'
+import { findJoinedLabels } from '../records/invoice-documents.queries.ts'
+import { cancelUnpaidRests, markInvoiceCanceled } from '../records/invoice-operator.queries.ts'
+import { addCreditLine, findReservedRestInvoice, type LockedInvoice, updatePaidAmount } from '../records/invoices.queries.ts'
 
 interface MadeRefund {
   refundUuid: string
@@ -24,7 +24,7 @@ export async function applyRefundToInvoice(db: Db, services: Services, invoice: 
   const paidCents = Math.max(0, invoice.paidCents - cents)
   const isWhole = paidCents === 0
   if (cancels && isWhole) await cancelInvoiceWithRests(db, services, invoice, requestId)
-  if (cancels && !isWhole) await addCredit(db, invoice, { cents, paidCents })
+  if (cancels && !isWhole) await addCreditLine(db, invoice, { cents, paidCents })
   else await updatePaidAmount(db, invoice.uuid, { paidCents, paidAt: null })
   await sendRefundEmail(db, services, { refundUuid, invoiceUuid: invoice.uuid, cents })
 }
@@ -38,12 +38,12 @@ async function cancelInvoiceWithRests(
 ): Promise<void> {
   if (status === 'CANCELED') return
   const canceledAt = services.clock.now()
-  await markCanceled(db, uuid, canceledAt)
+  await markInvoiceCanceled(db, uuid, canceledAt)
   const rests = await cancelUnpaidRests(db, uuid, canceledAt)
   for (const invoice of [uuid, ...rests]) {
-    const details = { invoice, invoices: await nameInvoices(db, [invoice]) }
+    const details = { invoice, invoices: await findJoinedLabels(db, [invoice]) }
     await billingAudit.record(db, { clientUuid, accountUuid: null, action: 'invoice_canceled', requestId, details })
   }
-  const paying = await findReservedRest(db, uuid)
-  if (paying) await sendRestInPayment(db, services, paying)
+  const paying = await findReservedRestInvoice(db, uuid)
+  if (paying) await sendRestInPaymentEmail(db, services, paying)
 }

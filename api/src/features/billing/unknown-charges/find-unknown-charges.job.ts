@@ -5,8 +5,8 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { brandIdentity } from '../../../platform/sending/brand-identity.ts'
 import { renderEmail } from '../../../platform/sending/email-layout.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { findUnreportedCharges, markReported, type StoredUnknownCharge } from './unknown-charges.queries.ts'
-import { amountOf, findChargesSince } from './unknown-charges.service.ts'
+import { findUnreportedCharges, markChargesReported, type StoredUnknownCharge } from './unknown-charges.queries.ts'
+import { formatChargeAmount, storeUnknownChargesSince } from './unknown-charges.service.ts'
 
 const LOOKS_BACK_MS = 48 * 3_600_000
 const MAX_NAMED = 20
@@ -21,12 +21,12 @@ export const findUnknownChargesJob = defineJob({
   async run(services) {
     const { database, cards, clock } = services
     if (!cards.form) return
-    await findChargesSince(services, new Date(clock.now().getTime() - LOOKS_BACK_MS))
+    await storeUnknownChargesSince(services, new Date(clock.now().getTime() - LOOKS_BACK_MS))
     const unreported = await withSystem(database, findUnreportedCharges)
     if (unreported.length === 0) return
     await emailSupportAboutCharges(services, unreported)
     const ids = unreported.map(({ transactionId }) => transactionId)
-    await withSystem(database, (db) => markReported(db, ids, clock.now()))
+    await withSystem(database, (db) => markChargesReported(db, ids, clock.now()))
   },
 })
 
@@ -36,7 +36,7 @@ export const findUnknownChargesJob = defineJob({
  */
 async function emailSupportAboutCharges({ config, mail }: Services, charges: readonly StoredUnknownCharge[]): Promise<void> {
   const brand = brandIdentity(config, 'marquee')
-  const sum = sumOf(charges)
+  const sum = formatSumByCurrency(charges)
   const email = renderEmail(brand, {
     subject: `${charges.length === 1 ? 'A card was' : `${charges.length} cards were`} charged without a payment: ${sum}`,
     preview: 'The card provider holds money that isn’t recorded here',
@@ -45,7 +45,7 @@ async function emailSupportAboutCharges({ config, mail }: Services, charges: rea
       'This can happen after restoring a backup. The payers were charged, but their invoices are still open.',
       'See “npm run operator -- charge list”, then assign each charge to its invoice (“charge assign”) or refund it (“charge refund”).',
     ],
-    facts: charges.slice(0, MAX_NAMED).map((charge) => ({ label: amountOf(charge), value: charge.transactionId })),
+    facts: charges.slice(0, MAX_NAMED).map((charge) => ({ label: formatChargeAmount(charge), value: charge.transactionId })),
     reason: `You’re receiving this because this is the support address of ${brand.name}.`,
   })
   const from = { name: brand.name, address: brand.mailFrom }
@@ -53,8 +53,8 @@ async function emailSupportAboutCharges({ config, mail }: Services, charges: rea
 }
 
 /** One sum for each currency, because they cannot be added */
-function sumOf(charges: readonly StoredUnknownCharge[]): string {
+function formatSumByCurrency(charges: readonly StoredUnknownCharge[]): string {
   const sums = new Map<string, number>()
   for (const { currency, totalCents } of charges) sums.set(currency, (sums.get(currency) ?? 0) + totalCents)
-  return [...sums].map(([currency, totalCents]) => amountOf({ currency, totalCents })).join(' and ')
+  return [...sums].map(([currency, totalCents]) => formatChargeAmount({ currency, totalCents })).join(' and ')
 }

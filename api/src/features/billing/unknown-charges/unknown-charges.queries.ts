@@ -33,19 +33,19 @@ export async function selectCharges(db: Db): Promise<WireCharge[]> {
 }
 
 /** Returns the ids of those that were not stored before */
-export async function insertCharges(db: Db, found: (typeof unknownCharges.$inferInsert)[]): Promise<string[]> {
+export async function insertUnknownCharges(db: Db, found: (typeof unknownCharges.$inferInsert)[]): Promise<string[]> {
   if (found.length === 0) return []
   const rows = await db.insert(unknownCharges).values(found).onConflictDoNothing().returning({ id: unknownCharges.transactionId })
   return rows.map(({ id }) => id)
 }
 
-export async function findCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge | null> {
+export async function findUnknownCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge | null> {
   const [row] = await db.select().from(unknownCharges).where(eq(unknownCharges.transactionId, transactionId))
   return row ?? null
 }
 
 /** Locks the charge until the end of the transaction; `isFree`: no call is refunding it at this moment */
-export async function lockCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge & { isFree: boolean }> {
+export async function lockUnknownCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge & { isFree: boolean }> {
   const [row] = await db
     .select({ ...getTableColumns(unknownCharges), isFree: sql<boolean>`${isUnclaimed}` })
     .from(unknownCharges)
@@ -59,7 +59,7 @@ const isUnclaimed = sql`(${unknownCharges.state} = 'open'
   or (${unknownCharges.state} = 'refunding' and ${unknownCharges.resolvedAt} < now() - ${CLAIM_S} * interval '1 second'))`
 
 /** When it was claimed, which distinguishes the claim from others'; null when it is resolved, or another call is refunding it */
-export async function claimForRefund(db: Db, transactionId: string, resolvedBy: string): Promise<Date | null> {
+export async function claimChargeForRefund(db: Db, transactionId: string, resolvedBy: string): Promise<Date | null> {
   const [row] = await db
     .update(unknownCharges)
     // In milliseconds, because a Date has no more precision
@@ -69,7 +69,7 @@ export async function claimForRefund(db: Db, transactionId: string, resolvedBy: 
   return row?.claimedAt ?? null
 }
 
-export async function markRefunded(db: Db, transactionId: string, resolvedAt: Date): Promise<void> {
+export async function markChargeRefunded(db: Db, transactionId: string, resolvedAt: Date): Promise<void> {
   await db
     .update(unknownCharges)
     .set({ state: 'refunded', resolvedAt })
@@ -77,7 +77,7 @@ export async function markRefunded(db: Db, transactionId: string, resolvedAt: Da
 }
 
 /** Reopens it after the provider rejected the refund. Changes nothing if another call has claimed it meanwhile, and may be refunding it */
-export async function reopenCharge(db: Db, transactionId: string, claimedAt: Date): Promise<void> {
+export async function reopenClaimedCharge(db: Db, transactionId: string, claimedAt: Date): Promise<void> {
   const isClaim = and(eq(unknownCharges.state, 'refunding'), eq(unknownCharges.resolvedAt, claimedAt))
   await db
     .update(unknownCharges)
@@ -86,7 +86,7 @@ export async function reopenCharge(db: Db, transactionId: string, claimedAt: Dat
 }
 
 /** The caller has locked it */
-export async function markAssigned(db: Db, transactionId: string, by: { resolvedBy: string; resolvedAt: Date }): Promise<void> {
+export async function markChargeAssigned(db: Db, transactionId: string, by: { resolvedBy: string; resolvedAt: Date }): Promise<void> {
   await db
     .update(unknownCharges)
     .set({ ...by, state: 'assigned' })
@@ -101,7 +101,7 @@ export async function findUnreportedCharges(db: Db): Promise<StoredUnknownCharge
     .orderBy(asc(unknownCharges.foundAt))
 }
 
-export async function markReported(db: Db, transactionIds: readonly string[], notifiedAt: Date): Promise<void> {
+export async function markChargesReported(db: Db, transactionIds: readonly string[], notifiedAt: Date): Promise<void> {
   await db
     .update(unknownCharges)
     .set({ notifiedAt })

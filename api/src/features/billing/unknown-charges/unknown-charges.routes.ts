@@ -1,7 +1,7 @@
 import { assignUnknownCharge, findUnknownCharges, listUnknownCharges, refundUnknownCharge } from '#contract/billing/unknown-charges.ts'
 import { operatorRoute, type Route } from '../../../platform/http/route.ts'
 import { selectCharges } from './unknown-charges.queries.ts'
-import { assignCharge, findChargesSince, refundCharge } from './unknown-charges.service.ts'
+import { assignChargeToInvoice, refundCharge, storeUnknownChargesSince } from './unknown-charges.service.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -10,12 +10,12 @@ export const unknownChargesRoutes: Route[] = [
 
   operatorRoute(findUnknownCharges, async ({ services }, { body }) => {
     const since = new Date(services.clock.now().getTime() - body.days * DAY_MS)
-    const { lookedThrough, found } = await findChargesSince(services, since)
+    const { lookedThrough, found } = await storeUnknownChargesSince(services, since)
     return { looked_through: lookedThrough, found }
   }),
 
   operatorRoute(assignUnknownCharge, async ({ services, request }, { params, body }) => ({
-    applied: await assignCharge(services, params.transaction_id, body.client_invoice_uuid, request.id),
+    applied: await assignChargeToInvoice(services, params.transaction_id, body.client_invoice_uuid, request.id),
   })),
 
   operatorRoute(refundUnknownCharge, ({ services }, { params }) => refundCharge(services, params.transaction_id)),

@@ -8,18 +8,18 @@ import { runInSystemRole, withSystem, withTenant } from '../../../platform/datab
 import type { Services } from '../../../platform/services/services.ts'
 import type { CardTransaction } from '../../../platform/vendors/card-provider.ts'
 import { startClaimClock } from '../claim.ts'
-import { currencyOf, findPaymentProblem, isCharged, recordCharge } from '../payments/payment-states.ts'
+import { currencyOf, findPaymentProblem, isSuccessfulCharge, recordCharge } from '../payments/payment-states.ts'
 import { lockInvoices } from '../records/invoices.queries.ts'
 import { findAppliedPayment, findPayment, findPaymentsByUuid, insertPayment, type Payment } from '../records/payments.queries.ts'
-import { assertRefunded, refundedCentsOf } from '../refunds/given-back.ts'
+import { assertRefundMade, refundedCentsOf } from '../refunds/given-back.ts'
 import {
-  claimForRefund,
-  findCharge,
-  insertCharges,
-  lockCharge,
-  markAssigned,
-  markRefunded,
-  reopenCharge,
+  claimChargeForRefund,
+  findUnknownCharge,
+  insertUnknownCharges,
+  lockUnknownCharge,
+  markChargeAssigned,
+  markChargeRefunded,
+  reopenClaimedCharge,
   type StoredUnknownCharge,
 } from './unknown-charges.queries.ts'
 
@@ -30,9 +30,9 @@ const BATCH_SIZE = 500
  * Searches the provider's charges for those whose metadata names a payment of ours that has no row. A charge without one belongs to another
  * shop of the same account
  */
-export async function findChargesSince(services: Services, since: Date): Promise<{ lookedThrough: number; found: number }> {
+export async function storeUnknownChargesSince(services: Services, since: Date): Promise<{ lookedThrough: number; found: number }> {
   const { database, cards, clock, log } = services
-  const charges = (await cards.listCharges(since)).filter((charge) => charge.paymentUuid && isCharged(charge))
+  const charges = (await cards.listCharges(since)).filter((charge) => charge.paymentUuid && isSuccessfulCharge(charge))
   let found = 0
   for (let start = 0; start < charges.length; start += BATCH_SIZE) {
     const some = charges.slice(start, start + BATCH_SIZE)
@@ -40,9 +40,9 @@ export async function findChargesSince(services: Services, since: Date): Promise
       const uuids = some.flatMap(({ paymentUuid }) => paymentUuid ?? [])
       const known = new Set((await findPaymentsByUuid(db, uuids)).map(({ uuid }) => uuid))
       const unknown = some.filter(({ paymentUuid }) => paymentUuid && !known.has(paymentUuid))
-      return insertCharges(
+      return insertUnknownCharges(
         db,
-        unknown.map((charge) => describeCharge(charge, clock.now())),
+        unknown.map((charge) => toUnknownChargeRow(charge, clock.now())),
       )
     })
     for (const transactionId of ids) log.error({ transactionId }, 'a charge at the card provider isn’t recorded here')
@@ -51,7 +51,7 @@ export async function findChargesSince(services: Services, since: Date): Promise
   return { lookedThrough: charges.length, found }
 }
 
-const describeCharge = (charge: CardTransaction, foundAt: Date) => ({
+const toUnknownChargeRow = (charge: CardTransaction, foundAt: Date) => ({
   transactionId: charge.id,
   paymentUuid: charge.paymentUuid ?? '',
   invoiceUuid: charge.invoiceUuid ?? null,
@@ -62,11 +62,16 @@ const describeCharge = (charge: CardTransaction, foundAt: Date) => ({
   foundAt,
 })
 
-export const amountOf = ({ totalCents, currency }: Pick<StoredUnknownCharge, 'totalCents' | 'currency'>) =>
+export const formatChargeAmount = ({ totalCents, currency }: Pick<StoredUnknownCharge, 'totalCents' | 'currency'>) =>
   formatMoneyIn(currency, dollarsOf(totalCents))
 
 /** Creates the missing payment, and applies the charge to it like any other. Idempotent */
-export async function assignCharge(services: Services, transactionId: string, invoiceUuid: string, requestId: string): Promise<number> {
+export async function assignChargeToInvoice(
+  services: Services,
+  transactionId: string,
+  invoiceUuid: string,
+  requestId: string,
+): Promise<number> {
   const { database } = services
   const { charge, clientUuid } = await withSystem(database, async (db) => {
     const charge = await lockAssignableCharge(db, transactionId)
@@ -75,14 +80,14 @@ export async function assignCharge(services: Services, transactionId: string, in
     if (invoice.status === 'CANCELED') throw new AppError('conflict', 'This invoice is canceled. Refund the charge instead')
     return { charge, clientUuid: invoice.clientUuid }
   })
-  if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findApplied(db, charge, invoiceUuid))
+  if (charge.state === 'assigned') return withTenant(database, clientUuid, (db) => findAppliedAmount(db, charge, invoiceUuid))
   const transaction = await fetchValidCharge(services, charge)
   return withTenant(database, clientUuid, async (db) => {
     const { state, resolvedAt } = await runInSystemRole(db, () => lockAssignableCharge(db, transactionId))
     // The transaction may have been read before a refund that began since, and whose outcome is unknown
     if (state === 'refunding' && resolvedAt?.getTime() !== charge.resolvedAt?.getTime()) throw new AppError('conflict', BEING_GIVEN_BACK)
     if (state !== 'assigned') await applyAssignedCharge(db, services, { charge, transaction, clientUuid, invoiceUuid, requestId })
-    return findApplied(db, charge, invoiceUuid)
+    return findAppliedAmount(db, charge, invoiceUuid)
   }).catch((error: unknown) => {
     throw sqlState(error) === UNIQUE_VIOLATION ? new AppError('conflict', 'This charge belongs to another business’s payment') : error
   })
@@ -93,11 +98,11 @@ const BEING_GIVEN_BACK = 'This charge is being refunded. Please check again in a
 const SECOND = 'Another charge was recorded for the same payment. Refund this one instead'
 
 async function lockAssignableCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
-  const charge = await lockCharge(db, transactionId)
+  const charge = await lockUnknownCharge(db, transactionId)
   const { state, isFree, currency } = charge
   if (!isFree && state !== 'assigned') throw new AppError('conflict', state === 'refunded' ? GIVEN_BACK : BEING_GIVEN_BACK)
   if (currency !== 'USD')
-    throw new AppError('conflict', `${amountOf(charge)} was charged, but invoices are in US dollars. Refund the charge instead`)
+    throw new AppError('conflict', `${formatChargeAmount(charge)} was charged, but invoices are in US dollars. Refund the charge instead`)
   return charge
 }
 
@@ -125,7 +130,7 @@ async function applyAssignedCharge(
   // Thrown before anything is stored: applied as a second charge it would be refunded automatically
   if ((await recordCharge(db, services, paymentUuid, transaction, { accountUuid: null, requestId })) !== 'applied')
     throw new AppError('conflict', SECOND)
-  await runInSystemRole(db, () => markAssigned(db, transactionId, { resolvedBy: currentOperatorName(), resolvedAt: now }))
+  await runInSystemRole(db, () => markChargeAssigned(db, transactionId, { resolvedBy: currentOperatorName(), resolvedAt: now }))
 }
 
 const OTHER_INVOICES = 'This charge belongs to a payment of other invoices'
@@ -133,7 +138,7 @@ const OTHER_INVOICES = 'This charge belongs to a payment of other invoices'
 const paysOnlyInvoice = ({ allocations }: Payment, invoiceUuid: string) =>
   allocations.length === 1 && allocations[0]?.invoiceUuid === invoiceUuid
 
-async function findApplied(db: Db, { transactionId }: StoredUnknownCharge, invoiceUuid: string): Promise<number> {
+async function findAppliedAmount(db: Db, { transactionId }: StoredUnknownCharge, invoiceUuid: string): Promise<number> {
   const payment = await findAppliedPayment(db, transactionId)
   if (!payment || !paysOnlyInvoice(payment, invoiceUuid)) throw new AppError('conflict', OTHER_INVOICES)
   return dollarsOf(payment.appliedCents)
@@ -144,26 +149,26 @@ export async function refundCharge(services: Services, transactionId: string): P
   const { database, clock } = services
   const claim = startClaimClock()
   const { charge, claimedAt } = await withSystem(database, async (db) => {
-    const charge = await getCharge(db, transactionId)
+    const charge = await getUnknownCharge(db, transactionId)
     if (charge.state === 'refunded') return { charge, claimedAt: null }
     if (charge.state === 'assigned' || (await findAppliedPayment(db, transactionId)))
       throw new AppError('conflict', 'This charge has paid an invoice. Refund the invoice instead')
-    const claimedAt = await claimForRefund(db, transactionId, currentOperatorName())
+    const claimedAt = await claimChargeForRefund(db, transactionId, currentOperatorName())
     if (!claimedAt) throw new AppError('conflict', BEING_GIVEN_BACK)
     return { charge, claimedAt }
   })
   if (claimedAt) {
-    await refundWholeCharge(services, transactionId, claim).catch(async (error) => {
+    await requestFullRefund(services, transactionId, claim).catch(async (error) => {
       if (error instanceof AppError && error.code === 'conflict')
-        await withSystem(database, (db) => reopenCharge(db, transactionId, claimedAt))
+        await withSystem(database, (db) => reopenClaimedCharge(db, transactionId, claimedAt))
       throw error
     })
-    await withSystem(database, (db) => markRefunded(db, transactionId, clock.now()))
+    await withSystem(database, (db) => markChargeRefunded(db, transactionId, clock.now()))
   }
   return { refunded: dollarsOf(charge.totalCents), currency: charge.currency }
 }
 
-async function refundWholeCharge({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaimClock>): Promise<void> {
+async function requestFullRefund({ cards }: Services, transactionId: string, claim: ReturnType<typeof startClaimClock>): Promise<void> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(transactionId))
   if (!transaction) throw new AppError('conflict', 'The card provider no longer recognizes this charge')
   const beforeCents = refundedCentsOf(transaction)
@@ -172,7 +177,7 @@ async function refundWholeCharge({ cards }: Services, transactionId: string, cla
   claim.ensure()
   const result = await withRejectionAsConflict(() => cards.refund(transactionId, cents))
   if ('waitS' in result) throw new AppError('conflict', TOO_EARLY)
-  assertRefunded(result.transaction, transactionId, { beforeCents, cents })
+  assertRefundMade(result.transaction, transactionId, { beforeCents, cents })
 }
 
 const TOO_EARLY =
@@ -180,8 +185,8 @@ const TOO_EARLY =
 
 const currentOperatorName = () => currentActor()?.operator ?? 'operator'
 
-async function getCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
-  const charge = await findCharge(db, transactionId)
+async function getUnknownCharge(db: Db, transactionId: string): Promise<StoredUnknownCharge> {
+  const charge = await findUnknownCharge(db, transactionId)
   if (!charge) throw notFound('This charge')
   return charge
 }
@@ -189,7 +194,7 @@ async function getCharge(db: Db, transactionId: string): Promise<StoredUnknownCh
 async function fetchValidCharge({ cards }: Services, charge: StoredUnknownCharge): Promise<CardTransaction> {
   const transaction = await withRejectionAsConflict(() => cards.fetchTransaction(charge.transactionId))
   const problem = transaction ? findPaymentProblem(transaction) : 'The card provider no longer recognizes this charge'
-  if (!transaction || problem) throw new AppError('conflict', `${problem} (${amountOf(charge)})`)
+  if (!transaction || problem) throw new AppError('conflict', `${problem} (${formatChargeAmount(charge)})`)
   return transaction
 }
 

@@ -6,7 +6,7 @@ import { OPERATOR_KEY, problemOf, startTestMarquee, type TestMarquee } from '../
 import { withSystem } from '../../../platform/database/tenancy.ts'
 import { paymentInvoices, payments } from '../records/payments.tables.ts'
 import { findUnknownChargesJob } from './find-unknown-charges.job.ts'
-import { assignCharge, refundCharge } from './unknown-charges.service.ts'
+import { assignChargeToInvoice, refundCharge } from './unknown-charges.service.ts'
 
 let marquee: TestMarquee
 let cards: ReturnType<typeof testCards>
@@ -193,7 +193,7 @@ describe('a charge without a payment of ours', () => {
       return found
     }
     const services = { ...marquee.services, cards: { ...provider, fetchTransaction: slow } }
-    await expect(assignCharge(services, id, invoice, 'test')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(assignChargeToInvoice(services, id, invoice, 'test')).rejects.toMatchObject({ code: 'conflict' })
     expect(await cards.paidCents(invoice)).toEqual([0])
   })
 

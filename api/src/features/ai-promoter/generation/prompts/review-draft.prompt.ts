@@ -25,20 +25,20 @@ Never:
 
 First person, plain words, two to five sentences, at most ${MAX_SUGGESTION_LENGTH} characters.`
 
-const languageLine = (language: Language) => `Write in ${LANGUAGE_NAMES[language]}, whatever the language of the data.`
+const languageInstruction = (language: Language) => `Write in ${LANGUAGE_NAMES[language]}, whatever the language of the data.`
 
 /** One draft of a review request. The variations are requested one after the other, so that each prompt contains the earlier drafts */
-export const oneDraftTask = (language: Language): string => `${COMMON_TASK}
+export const writeOneDraftPrompt = (language: Language): string => `${COMMON_TASK}
 
 Write one draft, the one of "variation". It follows "rules.common", "rules.of_this_variation" and the rules of each member of staff who is listed. It must read unlike "drafts_so_far": begin with something else, in another order, and reuse no sentence of theirs.
 
-${languageLine(language)}`
+${languageInstruction(language)}`
 
 /** The drafts of a customer's page, all in one completion */
-export const pageDraftsTask = (language: Language): string => `${COMMON_TASK}
+export const writePageDraftsPrompt = (language: Language): string => `${COMMON_TASK}
 
 Write three drafts of what the customer says: "customer.words" are the topics that the customer chose, "customer.comment" is what the customer wrote, and the customer said that they would recommend the business. That is all you know. Each draft mentions every topic as the customer chose it. A topic alone says nothing about its quality: "waiting time" is neither short nor long, "cleaning" is neither gentle nor thorough. Praise, complaints, details, people and treatments appear only where the customer wrote them. If the customer's comment is critical, so are the drafts.
 
 The drafts follow "rules.common"; the first follows also "rules.of_variation_1", the second "rules.of_variation_2", the third "rules.of_variation_3". No two of them may read alike: each begins with something else, goes in another order, and reuses no sentence of the others.
 
-${languageLine(language)}`
+${languageInstruction(language)}`
