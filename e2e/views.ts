@@ -14,6 +14,7 @@ import { homeViews } from './home/home.views.ts'
 import { mapScanViews } from './map-scan/map-scan.views.ts'
 import { monthlyAnalyticsViews } from './monthly-analytics/monthly-analytics.views.ts'
 import { noticesViews } from './notices/notices.views.ts'
+import { numbersViews } from './numbers/numbers.views.ts'
 import { reviewsViews } from './reviews/reviews.views.ts'
 import { seoViews } from './seo/seo.views.ts'
 import { shellViews } from './shell/shell.views.ts'
@@ -40,6 +41,7 @@ const VIEWS_BY_FEATURE: Record<string, readonly View[]> = {
   billing: [...billingViews, ...payLinkViews],
   support: supportViews,
   'account-setting': accountSettingViews,
+  numbers: numbersViews,
   accounts: accountsViews,
   notices: noticesViews,
   connections: connectionsViews,

@@ -12,6 +12,7 @@ import { inquirySettings } from './features/inquiry-settings/inquiry-settings.fe
 import { mapScan } from './features/map-scan/map-scan.feature.ts'
 import { monthlyAnalytics } from './features/monthly-analytics/monthly-analytics.feature.ts'
 import { notices } from './features/notices/notices.feature.ts'
+import { numbers } from './features/numbers/numbers.feature.ts'
 import { operator } from './features/operator/operator.feature.ts'
 import { publicFiles } from './features/public-files/public-files.feature.ts'
 import { reviewPage } from './features/review-page/review-page.feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   publicFiles,
   operator,
   inquirySettings,
+  numbers,
   notices,
   calls,
   webInquiries,

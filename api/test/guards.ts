@@ -10,6 +10,7 @@ import { inquirySettingsGuards } from '../src/features/inquiry-settings/testing/
 import { mapScanGuards } from '../src/features/map-scan/testing/map-scan.guards.ts'
 import { monthlyAnalyticsGuards } from '../src/features/monthly-analytics/testing/monthly-analytics.guards.ts'
 import { noticesGuards } from '../src/features/notices/testing/notices.guards.ts'
+import { numbersGuards } from '../src/features/numbers/testing/numbers.guards.ts'
 import { operatorGuards } from '../src/features/operator/testing/operator.guards.ts'
 import { publicFilesGuards } from '../src/features/public-files/testing/public-files.guards.ts'
 import { reviewPageGuards } from '../src/features/review-page/testing/review-page.guards.ts'
@@ -30,6 +31,7 @@ export const guards: readonly FeatureGuards[] = [
   publicFilesGuards,
   operatorGuards,
   inquirySettingsGuards,
+  numbersGuards,
   noticesGuards,
   callsGuards,
   webInquiriesGuards,

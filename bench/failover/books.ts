@@ -19,8 +19,8 @@ export async function fillBooks(ownerUrl: string): Promise<Pick<Wanted, 'busines
   const invoices = await asSystem(ownerUrl, async (db) => {
     await clientsMaker.make(db, { ...DEFAULT_SCALE, clients: BUSINESSES })
     await db.query(
-      `insert into inquiry_settings (client_uuid, tracking_number, forward_to)
-       select client_uuid, '+1217556' || lpad(substr(company_name, 7), 4, '0'), '+12175550100' from clients`,
+      `insert into phone_numbers (client_uuid, number, name, is_main, rings_at)
+       select client_uuid, '+1217556' || lpad(substr(company_name, 7), 4, '0'), 'Main number', true, '+12175550100' from clients`,
     )
     await db.query(
       `insert into review_settings (client_uuid, google_review_url, yelp_review_url) select client_uuid, 'https://google.test/w', 'https://yelp.test/w' from clients

@@ -50,8 +50,8 @@ export async function measureCallWebhooks(): Promise<Measurement[]> {
     await fillDatabase(postgres.url, { clients: NUMBERS, calls: 1_000 })
     await db.connect()
     await db.query(
-      `insert into inquiry_settings (client_uuid, tracking_number, forward_to)
-       select client_uuid, '+1217556' || lpad(substr(company_name, 7), 4, '0'), '+12175550100' from clients where company_name ~ '^Bench [0-9]+$'`,
+      `insert into phone_numbers (client_uuid, number, name, is_main, rings_at)
+       select client_uuid, '+1217556' || lpad(substr(company_name, 7), 4, '0'), 'Main number', true, '+12175550100' from clients where company_name ~ '^Bench [0-9]+$'`,
     )
     await db.query('delete from calls')
     app = await startServer('app-server.ts', {

@@ -81,6 +81,8 @@ export const getPractice = endpoint({
     tracking_numbers: z.array(
       z.object({
         number: z.string(),
+        /** What the business calls it. The main number is the first */
+        name: z.string(),
         /** null: calls are not forwarded, but recorded as missed */
         rings: z.string().nullable(),
         recording: z.boolean(),

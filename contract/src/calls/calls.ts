@@ -88,6 +88,8 @@ const call = z.object({
   callee_name: z.string(),
   category: z.enum(CALL_CATEGORIES),
   referral_source: z.enum(REFERRAL_SOURCES),
+  /** Our addition: the number whose source it is, as the business calls it; empty where the source is what the caller said */
+  number_name: z.string(),
   new_client: z.boolean().nullable(),
   /** Whether the call led to an appointment */
   conversion: z.boolean().nullable(),

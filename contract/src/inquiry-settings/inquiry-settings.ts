@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { readDestination } from '../numbers/destinations.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { flag } from '../wire/fields.ts'
 import { done, successBody } from '../wire/response-body.ts'
 import { missedCallForm } from './missed-calls.ts'
 
 const phoneNumber = (name: string) =>
-  z.string({ error: `${name} is required` }).regex(/^\+[1-9]\d{7,14}$/, { error: `${name} must be a number like +12175550100` })
+  z
+    .string({ error: `${name} is required` })
+    .regex(/^\+[1-9]\d{7,14}$/, { error: `${name} must be a number like +12175550100`, abort: true })
 const client = z.object({ client_uuid: z.uuid({ error: 'The client must be given by its uuid' }) })
 /** An origin as browsers send it: scheme and host, no path */
 const isWebOrigin = (origin: string) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
@@ -45,7 +48,13 @@ export const saveInquirySettings = endpoint({
       /** null releases the number, so that another client can have it */
       tracking_number: phoneNumber('The tracking number').nullable().optional(),
       /** null: calls are not forwarded, but recorded as missed */
-      forward_to: phoneNumber('The forwarding number').nullable().optional(),
+      forward_to: phoneNumber('The forwarding number')
+        .superRefine((number, { addIssue }) => {
+          const read = readDestination(number)
+          if ('problem' in read) addIssue({ code: 'custom', message: read.problem })
+        })
+        .nullable()
+        .optional(),
       recording: flag('recording'),
       analysis: flag('analysis'),
       /** Generates a new site key, which revokes the old one */

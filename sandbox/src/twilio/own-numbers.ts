@@ -19,8 +19,8 @@ export interface OwnNumbers {
   usual(number: string): OwnNumber
 }
 
-/** The sender of the texts, and the tracking numbers of the demo's businesses */
-const bought = ['+12175550100', '+12175550199', '+13035550147']
+/** The sender of the texts, and the numbers of the demo's businesses */
+const bought = ['+12175550100', '+12175550199', '+12175550161', '+12175550162', '+12175550165', '+13035550147']
 
 export function createOwnNumbers(appUrl: string): OwnNumbers {
   const hook = (name: string) => `${appUrl}/api/webhooks/twilio/${name}`

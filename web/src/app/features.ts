@@ -10,6 +10,7 @@ import { home } from '../features/home/home.feature.ts'
 import { mapScan } from '../features/map-scan/map-scan.feature.ts'
 import { monthlyAnalytics } from '../features/monthly-analytics/monthly-analytics.feature.ts'
 import { notices } from '../features/notices/notices.feature.ts'
+import { numbers } from '../features/numbers/numbers.feature.ts'
 import { reputationReport } from '../features/reputation-report/reputation-report.feature.ts'
 import { reviews } from '../features/reviews/reviews.feature.ts'
 import { seo } from '../features/seo/seo.feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly WebFeature[] = [
   billing,
   support,
   accountSetting,
+  numbers,
   signIn,
   accounts,
   notices,

@@ -3,6 +3,7 @@ import type { EndpointResult } from '#contract/wire/endpoint.ts'
 import type { SlowAccountContext } from '../../platform/http/route.ts'
 import { brandIdentity } from '../../platform/sending/brand-identity.ts'
 import { findSettings } from '../inquiry-settings/inquiry-settings.public.ts'
+import { findNumbersOf } from '../numbers/numbers.public.ts'
 import { ensureQrKey, findPlaceSummary, findReviewSettings } from '../reviews/reviews.public.ts'
 import { findClientSince } from './account-setting.queries.ts'
 
@@ -16,18 +17,17 @@ export async function getPracticeWithReviewPage({
   inTenant,
 }: SlowAccountContext): Promise<EndpointResult<typeof getPractice>> {
   const { clientUuid, brand } = account
-  const { since, inquiries, places, summary, qrKey } = await inTenant(async (db) => ({
+  const { since, inquiries, numbers, places, summary, qrKey } = await inTenant(async (db) => ({
     since: await findClientSince(db, clientUuid),
     inquiries: await findSettings(db, clientUuid),
+    numbers: await findNumbersOf(db, clientUuid),
     places: await findReviewSettings(db, clientUuid),
     summary: await findPlaceSummary(db),
     qrKey: await ensureQrKey(db, clientUuid),
   }))
   return {
     client_since: since.toISOString(),
-    tracking_numbers: inquiries?.trackingNumber
-      ? [{ number: inquiries.trackingNumber, rings: inquiries.forwardTo, recording: inquiries.recording }]
-      : [],
+    tracking_numbers: numbers.map(({ number, name, rings_at: rings, recording }) => ({ number, name, rings, recording })),
     website_url: inquiries?.allowedOrigins[0] ?? '',
     review_page_url: `${brandIdentity(services.config, brand).url}/review/business-promoter/${qrKey}${FROM_PORTAL}`,
     google: places?.googlePlaceUrl ? { url: places.googlePlaceUrl, ...summary.google } : null,

@@ -49,7 +49,7 @@ describe('GET /user-management/my-information/practice', () => {
     )
     expect(await read(account)).toMatchObject({
       client_since: '2025-10-01T04:30:00.000Z',
-      tracking_numbers: [{ number: '+12175550177', rings: '+12175550178', recording: false }],
+      tracking_numbers: [{ number: '+12175550177', name: 'Main number', rings: '+12175550178', recording: false }],
       website_url: 'https://www.practice.test',
       google: { url: 'https://maps.practice.test/place', rating: 4.8, reviews: 312 },
       yelp: { url: 'https://yelp.practice.test/place', rating: 0, reviews: 0 },

@@ -1,5 +1,7 @@
+import type { BusinessNumber } from '#contract/numbers/numbers.ts'
 import type { DemoContribution } from '../../platform/demo/demo-data.ts'
 import { insertMany } from '../../platform/demo/insert-many.ts'
+import { findNumbersOf } from '../numbers/numbers.public.ts'
 import { calls } from './calls.tables.ts'
 import { CALLING_BUSINESSES, type CallingBusiness } from './demo/calling-businesses.ts'
 import type { DemoCall } from './demo/demo-call.ts'
@@ -21,10 +23,11 @@ export const callsDemo: DemoContribution = {
     for (const business of CALLING_BUSINESSES) {
       const planned = planDemoCalls(business, clock.now())
       const recorded = new Set(callsToRecord(planned))
+      const numbers = await findNumbersOf(db, business.clientUuid)
       await insertMany(
         db,
         calls,
-        planned.map((call) => rowOf(business, call, recorded.has(call))),
+        planned.map((call) => ({ ...rowOf(business, call, recorded.has(call)), ...describeNumber(numbers, call) })),
       )
       const spamming = new Set(planned.flatMap((call) => (call.spam ? call.phoneFrom : [])))
       await insertMany(
@@ -36,13 +39,18 @@ export const callsDemo: DemoContribution = {
   },
 }
 
-function rowOf({ clientUuid, trackingNumber }: CallingBusiness, planned: DemoCall, isRecorded: boolean): typeof calls.$inferInsert {
+/** Callers of a source for which there is a number have called that one, all others the main number */
+function describeNumber(numbers: readonly BusinessNumber[], { referralSource }: DemoCall): Partial<typeof calls.$inferInsert> {
+  const called = numbers.find(({ source }) => source === referralSource && source !== 'UNKNOWN') ?? numbers.find((one) => one.is_main)
+  return called ? { phoneTo: called.number, numberUuid: called.number_uuid, numberSource: called.source } : {}
+}
+
+function rowOf({ clientUuid }: CallingBusiness, planned: DemoCall, isRecorded: boolean): typeof calls.$inferInsert {
   const { items: _, messageS, ...call } = planned
   return {
     ...call,
     voicemail: messageS > 0,
     clientUuid,
-    phoneTo: trackingNumber,
     createdAt: call.startedAt,
     ...(isRecorded && { recordingFileUuid: recordingUuid(call.callSid), recordingDurationS: recordedSeconds(planned) }),
   }

@@ -21,6 +21,9 @@ export const calls = pgTable(
     day: date('day').notNull(),
     phoneFrom: text('phone_from').notNull().default(''),
     phoneTo: text('phone_to').notNull().default(''),
+    /** The number that was called and its source at that moment; null for calls before there were several numbers */
+    numberUuid: uuid('number_uuid'),
+    numberSource: text('number_source', { enum: REFERRAL_SOURCES }),
     callerName: text('caller_name').notNull().default(''),
     calleeName: text('callee_name').notNull().default(''),
     /** By the analysis; scores are null unless it was a customer */

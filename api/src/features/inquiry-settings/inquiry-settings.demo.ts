@@ -9,9 +9,8 @@ export const inquirySettingsDemo: DemoContribution = {
     // Origins of the sandbox's sample website, by both names of this machine
     const allowedOrigins = sandboxUrl ? [sandboxUrl, sandboxUrl.replace('//localhost', '//127.0.0.1')] : []
     await db.insert(inquirySettings).values(
-      DEMO_BUSINESSES.map(({ clientUuid, trackingNumber, forwardTo, siteKey }) => ({
+      DEMO_BUSINESSES.map(({ clientUuid, forwardTo, siteKey }) => ({
         clientUuid,
-        trackingNumber,
         forwardTo,
         recording: true,
         analysis: true,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { readWithSystemRole } from '../../platform/database/tenancy.ts'
 import {
-  findCompany,
   type InquirySettings,
   type NumberOwner,
   selectByNumber,
@@ -22,13 +21,7 @@ export async function findFormBySiteKey(db: Db, siteKey: string): Promise<{ clie
   return row ?? null
 }
 
-/** Across clients: every number that customers call */
-export async function findTrackingNumbers(db: Db): Promise<string[]> {
-  const rows = await db.select({ number: inquirySettings.trackingNumber }).from(inquirySettings).orderBy(inquirySettings.trackingNumber)
-  return rows.flatMap(({ number }) => number ?? [])
-}
-
-/** The client that a tracking number belongs to, looked up before the tenant is known */
+/** The client that a number belongs to, with the number's own settings, looked up before the tenant is known */
 export async function findSettingsByNumber(database: Database, number: string): Promise<InquirySettings | null> {
   const [settings] = await readWithSystemRole(database, selectByNumber.statement({ number }))
   return settings ?? null
@@ -38,25 +31,4 @@ export async function findSettingsByNumber(database: Database, number: string): 
 export const findNumberOwners = (db: Db, numbers: readonly string[]): Promise<NumberOwner[]> => selectSettingsByNumbers(db, numbers)
 
 /** A client without stored settings gets the defaults; null when there is no such client */
-export async function findSettings(db: Db, clientUuid: string): Promise<InquirySettings | null> {
-  const settings = await selectSettingsByClient(db, clientUuid)
-  if (settings) return settings
-  const company = await findCompany(db, clientUuid)
-  return (
-    company && {
-      clientUuid,
-      ...company,
-      trackingNumber: null,
-      forwardTo: null,
-      recording: true,
-      analysis: true,
-      siteKey: null,
-      allowedOrigins: [],
-      textBack: false,
-      textBackTemplate: '',
-      voicemail: false,
-      voicemailTemplate: '',
-      missedCallLanguage: 'en',
-    }
-  )
-}
+export const findSettings = (db: Db, clientUuid: string): Promise<InquirySettings | null> => selectSettingsByClient(db, clientUuid)

@@ -1,17 +1,28 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ReferralSource } from '#contract/calls/calls.ts'
 import type { Language } from '#contract/formats/languages.ts'
+import type { OpeningDays } from '#contract/numbers/number-form.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { clients } from '../../platform/identity/identity.tables.ts'
+import { joinableNumbers as phoneNumbers } from '../numbers/numbers.public.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
+/** Settings of a business with those of one of its numbers: the one that was called, otherwise its main number */
 export interface InquirySettings {
   clientUuid: string
   companyName: string
   timeZone: string
+  numberUuid: string | null
   trackingNumber: string | null
+  numberSource: ReferralSource | null
+  /** Where the number rings, unless opening hours say otherwise */
   forwardTo: string | null
+  openingHours: OpeningDays | null
+  afterHoursForwardTo: string | null
   recording: boolean
+  /** Of the greeting and the notice */
+  numberLanguage: Language
   analysis: boolean
   siteKey: string | null
   allowedOrigins: string[]
@@ -23,38 +34,52 @@ export interface InquirySettings {
   missedCallLanguage: Language
 }
 
+/** A business without stored settings has the defaults; one without a number the phone that its first number will ring */
 const fields = {
-  clientUuid: inquirySettings.clientUuid,
+  clientUuid: clients.clientUuid,
   companyName: clients.companyName,
   timeZone: clients.timeZone,
-  trackingNumber: inquirySettings.trackingNumber,
-  forwardTo: inquirySettings.forwardTo,
-  recording: inquirySettings.recording,
-  analysis: inquirySettings.analysis,
+  numberUuid: phoneNumbers.numberUuid,
+  trackingNumber: phoneNumbers.number,
+  numberSource: phoneNumbers.source,
+  forwardTo: sql<
+    string | null
+  >`case when ${phoneNumbers.number} is null then ${inquirySettings.forwardTo} else ${phoneNumbers.ringsAt} end`,
+  openingHours: phoneNumbers.openingHours,
+  afterHoursForwardTo: phoneNumbers.afterHoursRingsAt,
+  recording: sql<boolean>`coalesce(${phoneNumbers.recording}, ${inquirySettings.recording}, true)`,
+  numberLanguage: sql<Language>`coalesce(${phoneNumbers.language}, 'en')`,
+  analysis: sql<boolean>`coalesce(${inquirySettings.analysis}, true)`,
   siteKey: inquirySettings.siteKey,
-  allowedOrigins: inquirySettings.allowedOrigins,
-  textBack: inquirySettings.textBack,
-  textBackTemplate: inquirySettings.textBackTemplate,
-  voicemail: inquirySettings.voicemail,
-  voicemailTemplate: inquirySettings.voicemailTemplate,
-  missedCallLanguage: inquirySettings.missedCallLanguage,
+  allowedOrigins: sql<string[]>`coalesce(${inquirySettings.allowedOrigins}, '{}')`,
+  textBack: sql<boolean>`coalesce(${inquirySettings.textBack}, false)`,
+  textBackTemplate: sql<string>`coalesce(${inquirySettings.textBackTemplate}, '')`,
+  voicemail: sql<boolean>`coalesce(${inquirySettings.voicemail}, false)`,
+  voicemailTemplate: sql<string>`coalesce(${inquirySettings.voicemailTemplate}, '')`,
+  missedCallLanguage: sql<Language>`coalesce(${inquirySettings.missedCallLanguage}, 'en')`,
 }
+
+const isActive = eq(phoneNumbers.state, 'active')
 
 /** A prepared query, because every webhook runs it */
 export const selectByNumber = preparedQuery<InquirySettings>(fields, (db, aliased) =>
   db
     .select(aliased)
-    .from(inquirySettings)
-    .innerJoin(clients, eq(clients.clientUuid, inquirySettings.clientUuid))
-    .where(eq(inquirySettings.trackingNumber, sql.placeholder('number'))),
+    .from(phoneNumbers)
+    .innerJoin(clients, eq(clients.clientUuid, phoneNumbers.clientUuid))
+    .leftJoin(inquirySettings, eq(inquirySettings.clientUuid, phoneNumbers.clientUuid))
+    // As in the index that has one owner for each number
+    .where(and(eq(phoneNumbers.number, sql.placeholder('number')), isActive, sql`${phoneNumbers.state} <> 'released'`)),
 )
 
+/** null: there is no such client */
 export async function selectSettingsByClient(db: Db, clientUuid: string): Promise<InquirySettings | null> {
   const [row] = await db
     .select(fields)
-    .from(inquirySettings)
-    .innerJoin(clients, eq(clients.clientUuid, inquirySettings.clientUuid))
-    .where(eq(inquirySettings.clientUuid, clientUuid))
+    .from(clients)
+    .leftJoin(inquirySettings, eq(inquirySettings.clientUuid, clients.clientUuid))
+    .leftJoin(phoneNumbers, and(eq(phoneNumbers.clientUuid, clients.clientUuid), phoneNumbers.isMain))
+    .where(eq(clients.clientUuid, clientUuid))
   return row ?? null
 }
 
@@ -65,43 +90,21 @@ export interface NumberOwner extends InquirySettings {
 
 export async function selectSettingsByNumbers(db: Db, numbers: readonly string[]): Promise<NumberOwner[]> {
   return db
-    .select({ ...fields, numberSince: inquirySettings.numberSince })
-    .from(inquirySettings)
-    .innerJoin(clients, eq(clients.clientUuid, inquirySettings.clientUuid))
-    .where(inArray(inquirySettings.trackingNumber, [...numbers]))
+    .select({ ...fields, numberSince: phoneNumbers.ownedSince })
+    .from(phoneNumbers)
+    .innerJoin(clients, eq(clients.clientUuid, phoneNumbers.clientUuid))
+    .leftJoin(inquirySettings, eq(inquirySettings.clientUuid, phoneNumbers.clientUuid))
+    .where(and(inArray(phoneNumbers.number, [...numbers]), isActive))
 }
-
-export async function findCompany(db: Db, clientUuid: string): Promise<{ companyName: string; timeZone: string } | null> {
-  const [row] = await db
-    .select({ companyName: clients.companyName, timeZone: clients.timeZone })
-    .from(clients)
-    .where(eq(clients.clientUuid, clientUuid))
-  return row ?? null
-}
-
-/** Across tenants: the client whose tracking number is this forwarding number, or who forwards to this tracking number */
-export async function findLoop(db: Db, numbers: { trackingNumber: string | null; forwardTo: string | null }) {
-  const [row] = await db
-    .select({ isForwardTarget: sql<boolean>`${inquirySettings.forwardTo} is not distinct from ${numbers.trackingNumber}` })
-    .from(inquirySettings)
-    .where(or(eq(inquirySettings.trackingNumber, numbers.forwardTo ?? ''), eq(inquirySettings.forwardTo, numbers.trackingNumber ?? '')))
-    .limit(1)
-  return row ?? null
-}
-
-/** A client that gets a number owns the calls from now on. A client that already has it also owns the earlier calls */
-const NUMBER_SINCE = sql`case when ${inquirySettings.trackingNumber} is distinct from excluded.tracking_number then now()
-  else ${inquirySettings.numberSince} end`
 
 /** Leaves fields that are not given unchanged */
 export async function upsertSettings(
   db: Db,
   clientUuid: string,
-  changes: Partial<Omit<typeof inquirySettings.$inferInsert, 'clientUuid' | 'numberSince'>>,
+  changes: Partial<Omit<typeof inquirySettings.$inferInsert, 'clientUuid' | 'formerTrackingNumber' | 'formerNumberSince'>>,
 ): Promise<void> {
   const insert = db.insert(inquirySettings).values({ clientUuid, ...changes })
-  const set = { ...changes, ...(changes.trackingNumber !== undefined && { numberSince: NUMBER_SINCE }) }
   await (Object.keys(changes).length > 0
-    ? insert.onConflictDoUpdate({ target: inquirySettings.clientUuid, set })
+    ? insert.onConflictDoUpdate({ target: inquirySettings.clientUuid, set: changes })
     : insert.onConflictDoNothing())
 }

@@ -2,14 +2,15 @@ import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-or
 import { LANGUAGES } from '#contract/formats/languages.ts'
 import { tenantPolicies } from '../../platform/database/tenancy.ts'
 
-/** How a business receives calls and forms. Number and site key are looked up before the tenant is known: a directory table (0012) */
+/** How a business receives calls and forms. The site key is looked up before the tenant is known: a directory table (0012) */
 export const inquirySettings = pgTable(
   'inquiry_settings',
   {
     clientUuid: uuid('client_uuid').primaryKey(),
-    trackingNumber: text('tracking_number'),
-    /** When this business got the number. Earlier calls belong to another business */
-    numberSince: timestamp('number_since', { withTimezone: true }).notNull().defaultNow(),
+    /** Read by the release before 0105 only, which may still run while the processes restart: the numbers are in phone_numbers */
+    formerTrackingNumber: text('tracking_number'),
+    formerNumberSince: timestamp('number_since', { withTimezone: true }).notNull().defaultNow(),
+    /** Of a business without a number, and for its first one */
     forwardTo: text('forward_to'),
     recording: boolean('recording').notNull().default(true),
     analysis: boolean('analysis').notNull().default(true),
@@ -27,7 +28,7 @@ export const inquirySettings = pgTable(
     missedCallsDecidedAt: timestamp('missed_calls_decided_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('inquiry_settings_number').on(table.trackingNumber),
+    uniqueIndex('inquiry_settings_number').on(table.formerTrackingNumber),
     uniqueIndex('inquiry_settings_site_key').on(table.siteKey),
     ...tenantPolicies(),
   ],

@@ -1,20 +1,21 @@
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { currentClient } from '../../platform/database/tenancy.ts'
 import { contributeToday } from '../../platform/feature/today.ts'
+import { joinableNumbers as phoneNumbers } from '../numbers/numbers.public.ts'
 import { inquirySettings } from './inquiry-settings.tables.ts'
 
 /** The business receives calls, and nobody has decided yet what happens with missed ones */
 const selectUndecided = preparedQuery<{ undecided: boolean }>({ undecided: sql`true` }, (db, fields) =>
   db
     .select(fields)
-    .from(inquirySettings)
+    .from(phoneNumbers)
+    .leftJoin(inquirySettings, eq(inquirySettings.clientUuid, phoneNumbers.clientUuid))
     .where(
       and(
-        eq(inquirySettings.clientUuid, currentClient),
-        isNotNull(inquirySettings.trackingNumber),
-        not(inquirySettings.textBack),
-        not(inquirySettings.voicemail),
+        eq(phoneNumbers.clientUuid, currentClient),
+        phoneNumbers.isMain,
+        not(sql`coalesce(${inquirySettings.textBack} or ${inquirySettings.voicemail}, false)`),
         isNull(inquirySettings.missedCallsDecidedAt),
       ),
     ),

@@ -1,3 +1,4 @@
+import type { ReferralSource } from '#contract/calls/calls.ts'
 import { DEMO_CLIENT_UUID, OTHER_CLIENT_UUID } from './demo-data.ts'
 
 /** The people and businesses that every feature's demo data uses, so that calls, forms and invitations are consistent */
@@ -6,6 +7,8 @@ export interface DemoBusiness {
   timeZone: string
   trackingNumber: string
   forwardTo: string
+  /** Beside the tracking number, by where its callers come from */
+  furtherNumbers: readonly { number: string; name: string; source: ReferralSource }[]
   siteKey: string
   noticeTo: string
   staff: string[]
@@ -18,6 +21,11 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     timeZone: 'America/Chicago',
     trackingNumber: '+12175550199',
     forwardTo: '+12175550100',
+    furtherNumbers: [
+      { number: '+12175550161', name: 'Google Business Profile', source: 'GOOGLE' },
+      { number: '+12175550162', name: 'Website', source: 'WEBSITE' },
+      { number: '+12175550165', name: 'Postcards 2026', source: 'ETC' },
+    ],
     siteKey: 'demo-bright-smile-key1',
     noticeTo: 'demo@marquee.test',
     staff: ['Megan', 'Priya', 'Megan', 'Priya', 'Joel'],
@@ -28,6 +36,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     timeZone: 'America/Denver',
     trackingNumber: '+13035550147',
     forwardTo: '+13035550146',
+    furtherNumbers: [],
     siteKey: 'demo-lakeside-pt-key01',
     noticeTo: 'other@marquee.test',
     staff: ['Jonas', 'Maria'],

@@ -24,7 +24,7 @@ const PRACTICE = {
   code: 200 as const,
   // Still September in Chicago
   client_since: '2025-10-01T04:30:00Z',
-  tracking_numbers: [{ number: '+12175550199', rings: '+12175550100', recording: true }],
+  tracking_numbers: [{ number: '+12175550199', name: 'Main number', rings: '+12175550100', recording: true }],
   website_url: 'https://brightsmile.test',
   review_page_url: 'https://portal.test/review/business-promoter/key',
   google: { url: 'https://maps.google.test/place', rating: 4.8, reviews: 312 },
@@ -120,7 +120,10 @@ describe('/accountSetting › Your practice', () => {
   })
 
   it('with a number that rings nowhere, and calls that cannot be counted › shows that, and still links to the list', async () => {
-    server.respond(getPractice, { ...PRACTICE, tracking_numbers: [{ number: '+12175550199', rings: null, recording: false }] })
+    server.respond(getPractice, {
+      ...PRACTICE,
+      tracking_numbers: [{ number: '+12175550199', name: 'Main number', rings: null, recording: false }],
+    })
     server.reject(getCallDashboard, 'conflict', 'Not now')
     await openLoaded()
     const numbers = within(await screen.findByRole('region', { name: 'Tracking number' }))

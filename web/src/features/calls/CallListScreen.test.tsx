@@ -62,7 +62,7 @@ describe('/callInquiries › the table', () => {
       'Dana Whitfield',
       'Megan',
       'Appointment',
-      'Google',
+      'GoogleSpring postcard',
       'New',
       'Answered',
       '04:12',

@@ -10,6 +10,7 @@ import type { BinaryResponse, OpenContext } from '../../../platform/http/route.t
 import type { Services } from '../../../platform/services/services.ts'
 import type { CallReportKind, CallStep, PhoneForm, StoredCallReport } from '../../../platform/vendors/telephony.ts'
 import { findSettings, findSettingsByNumber, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { findDestination } from '../../numbers/numbers.public.ts'
 import { findNameOfNumber } from '../../web-inquiries/web-inquiries.public.ts'
 import { lockCaller } from '../action-items/call-backs.queries.ts'
 import { applyOutcomeToCallBacks, isUnanswered, refreshCallBacks } from '../action-items/call-backs.service.ts'
@@ -27,6 +28,7 @@ import {
   readReport,
   type StoredReport,
 } from './derive-call.ts'
+import { greet, NOT_IN_SERVICE, sayNobodyThere } from './greetings.ts'
 import { updateMissedCallNotice } from './missed-call-notice.ts'
 import { fetchRecordingJob } from './recording/fetch-recording.job.ts'
 import { transcribeCallJob } from './recording/transcribe-call.job.ts'
@@ -35,39 +37,36 @@ import { buildGoodbyeSteps, buildMessageSteps, callbackUrl } from './voicemail-s
 
 const RING_S = 20
 
-const SORRY = 'We’re sorry, no one can take your call right now. Please try again later.'
-
 /** Handles an incoming call: stores it, and responds to the telephony provider with the number to dial */
 export async function respondToIncomingCall(context: OpenContext, form: PhoneForm): Promise<BinaryResponse> {
-  const { config, database, telephony } = context.services
+  const { clock, config, database, telephony } = context.services
   assertWebhookSignature(context, form)
   const dialled = telephony.readDialledNumber(form)
   const settings = await findSettingsByNumber(database, dialled)
-  if (!settings) return buildCallResponse(context, { say: 'We’re sorry, this number is not in service.' }, { hangUp: true })
-  const { forwardTo, recording } = settings
+  if (!settings) return buildCallResponse(context, { say: NOT_IN_SERVICE }, { hangUp: true })
+  const { recording } = settings
+  const forwardTo = findPhone(settings, clock.now())
   const isMessageRequested = !forwardTo && settings.voicemail
   const decision = { isForwarded: forwardTo !== null, isRecorded: forwardTo !== null && recording }
   const report = telephony.toStoredCallReport('voice', form)
   const content = { ...report.content, ...buildDecisionContent(decision), ...(isMessageRequested && messageRequestedContent) }
   await recordReport(context.services, settings, { ...report, content })
   if (isMessageRequested) return buildCallResponse(context, ...buildMessageSteps(config, settings, dialled))
-  const greeting = `Thank you for calling ${settings.companyName}.`
-  if (!forwardTo) return buildCallResponse(context, { say: `${greeting} ${SORRY}` }, { hangUp: true })
+  if (!forwardTo) return buildCallResponse(context, sayNobodyThere(settings, { isGreeted: false }), { hangUp: true })
   const reportTo = (endpoint: { path: string }) => callbackUrl(config, endpoint, dialled)
-  return buildCallResponse(
-    context,
-    { say: recording ? `${greeting} This call will be recorded.` : greeting },
-    {
-      forwardTo,
-      ringS: RING_S,
-      reports: {
-        dial: reportTo(afterDial),
-        status: reportTo(callStatusChanged),
-        recording: recording ? reportTo(recordingStatusChanged) : null,
-      },
+  return buildCallResponse(context, greet(settings), {
+    forwardTo,
+    ringS: RING_S,
+    reports: {
+      dial: reportTo(afterDial),
+      status: reportTo(callStatusChanged),
+      recording: recording ? reportTo(recordingStatusChanged) : null,
     },
-  )
+  })
 }
+
+const findPhone = ({ forwardTo, openingHours, afterHoursForwardTo, timeZone }: InquirySettings, now: Date): string | null =>
+  findDestination({ ringsAt: forwardTo, openingHours, afterHoursRingsAt: afterHoursForwardTo }, timeZone, now)
 
 export async function recordDialReport(context: OpenContext, to: string, form: PhoneForm): Promise<BinaryResponse> {
   const { config, telephony } = context.services
@@ -78,7 +77,7 @@ export async function recordDialReport(context: OpenContext, to: string, form: P
   const content = { ...report.content, ...(isMessageRequested && messageRequestedContent) }
   if (settings) await recordReport(context.services, settings, { ...report, content })
   if (settings && isMessageRequested) return buildCallResponse(context, ...buildMessageSteps(config, settings, to))
-  return hasSpoken ? buildCallResponse(context, { hangUp: true }) : buildCallResponse(context, { say: SORRY }, { hangUp: true })
+  return hasSpoken ? buildCallResponse(context, { hangUp: true }) : buildCallResponse(context, sayNobodyThere(settings), { hangUp: true })
 }
 
 /** The caller has spoken and is still on the line. The message itself comes with the report of the recording */
@@ -165,6 +164,10 @@ export async function recordReport(
     await saveReportedCall(db, {
       ...key,
       ...facts,
+      numberUuid: settings.numberUuid,
+      numberSource: settings.numberSource,
+      // Measured by the number; the analysis adds what the caller says where the number tells nothing
+      referralSource: settings.numberSource ?? 'UNKNOWN',
       callerName,
       spam,
       day: localDay(facts.startedAt, settings.timeZone),

@@ -24,6 +24,7 @@ export type CallRecord = Pick<
   | 'recordingFileUuid'
   | 'recordingDurationS'
   | 'transcript'
+  | 'numberSource'
   | 'analysisProblem'
   | 'modelSaid'
 >
@@ -37,6 +38,9 @@ type ReportedCall = Required<
     | 'day'
     | 'phoneFrom'
     | 'phoneTo'
+    | 'numberUuid'
+    | 'numberSource'
+    | 'referralSource'
     | 'callerName'
     | 'callStatus'
     | 'durationS'
@@ -86,6 +90,7 @@ export async function findCallRecord(db: Db, key: CallKey): Promise<CallRecord |
       recordingDurationS: calls.recordingDurationS,
       analysisProblem: calls.analysisProblem,
       transcript: calls.transcript,
+      numberSource: calls.numberSource,
       modelSaid: calls.modelSaid,
     })
     .from(calls)
@@ -112,6 +117,9 @@ export async function saveReportedCall(db: Db, { clientUuid, callSid, ...reporte
         // A message in which nobody speaks is no voicemail (clearVoicemail)
         voicemail: sql`case when ${isRecordingNew} then excluded.voicemail else ${calls.voicemail} end`,
         // Decided when the call came in, and changed only by people since
+        numberUuid: sql`${calls.numberUuid}`,
+        numberSource: sql`${calls.numberSource}`,
+        referralSource: sql`${calls.referralSource}`,
         spam: sql`${calls.spam}`,
         recordingSid: sql`coalesce(${calls.recordingSid}, excluded.recording_sid)`,
         recordingDurationS: sql`coalesce(${calls.recordingDurationS}, excluded.recording_duration_s)`,

@@ -44,7 +44,7 @@ afterAll(async () => {
 async function openPractice(settings = {}): Promise<Practice> {
   const opened = await phone.openPractice(settings)
   await marquee.services.database.executeSql(
-    `update inquiry_settings set number_since = now() - interval '1 week' where client_uuid = '${opened.clientUuid}'`,
+    `update phone_numbers set owned_since = now() - interval '1 week' where client_uuid = '${opened.clientUuid}'`,
   )
   return opened
 }
@@ -131,7 +131,7 @@ describe('the calls of the last day', () => {
     await move(second, first.number)
     const [row] = (
       await marquee.services.database.executeSql(
-        `select number_since < now() - interval '1 second' as kept from inquiry_settings where client_uuid = '${second.clientUuid}'`,
+        `select owned_since < now() - interval '1 second' as kept from phone_numbers where client_uuid = '${second.clientUuid}'`,
       )
     ).rows
     expect(row).toEqual({ kept: true })

@@ -15,6 +15,10 @@ import { callBackOfCall } from '../action-items/call-backs.queries.ts'
 import { isUrgentCall } from '../action-items/urgent-item.queries.ts'
 import { callDayFilters, callDays, calls } from '../calls.tables.ts'
 
+/** As the number is called now, if its source is that of the call; looked up for each row that is returned */
+const nameOfSource = sql<string>`coalesce((select called.name from phone_numbers as called where called.client_uuid = calls.client_uuid
+  and called.number_uuid = calls.number_uuid and calls.number_source = calls.referral_source and calls.number_source <> 'UNKNOWN'), '')`
+
 export const CALL_FIELDS = {
   call_sid: calls.callSid,
   created_datetime: isoMoment(calls.createdAt),
@@ -26,6 +30,7 @@ export const CALL_FIELDS = {
   callee_name: calls.calleeName,
   category: calls.category,
   referral_source: calls.referralSource,
+  number_name: nameOfSource,
   new_client: calls.newClient,
   conversion: calls.conversion,
   appointments: calls.appointments,

@@ -61,6 +61,7 @@ describe('GET /inquiry/call-inquiry1', () => {
         callee_name: 'Megan',
         category: 'APPOINTMENT',
         referral_source: 'GOOGLE',
+        number_name: '',
         new_client: true,
         conversion: true,
         appointments: 1,

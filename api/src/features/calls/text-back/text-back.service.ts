@@ -8,6 +8,7 @@ import { findSuppression } from '../../../platform/sending/suppressions.queries.
 import { nextSendTimeFor } from '../../../platform/sending/text-hours.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { findSettings, type InquirySettings } from '../../inquiry-settings/inquiry-settings.public.ts'
+import { findOwnPhones } from '../../numbers/numbers.public.ts'
 import { findLastAnsweredCall, findOpenCallBacks, lockCaller } from '../action-items/call-backs.queries.ts'
 import { isUnanswered } from '../action-items/call-backs.service.ts'
 import { isMarkedAsSpam } from '../numbers/spam-numbers.queries.ts'
@@ -30,13 +31,13 @@ export async function textBack(db: Db, services: Services, { clientUuid, callSid
   const settings = await findSettings(db, clientUuid)
   const call = await findCallToTextBack(db, callSid)
   if (!settings?.textBack || !call || call.spam || !isUnanswered(call.callStatus)) return null
-  if (!canGetTexts(call.phoneFrom, settings.trackingNumber)) return null
-  const { phoneFrom, startedAt } = call
+  if (!canGetTexts(call.phoneFrom, call.phoneTo)) return null
+  const { phoneFrom, phoneTo, startedAt } = call
   await lockCaller(db, { clientUuid, phoneFrom })
   const now = services.clock.now()
   const day = localDay(now, settings.timeZone)
   const sender = await findSender(db)
-  const own = [settings.trackingNumber, settings.forwardTo, sender.phoneNumber, services.texting.sender]
+  const own = [...(await findOwnPhones(db)), sender.phoneNumber, services.texting.sender]
   if (isOneOf(phoneFrom, own) || (await hasTextBackOn(db, phoneFrom, day))) return null
   // The number may have been marked as spam at a later call, while this text waited for the morning
   if (await isMarkedAsSpam(db, phoneFrom)) return null
@@ -48,7 +49,7 @@ export async function textBack(db: Db, services: Services, { clientUuid, callSid
     services.log.warn({ clientUuid, callSid }, 'a missed call is not answered by a text: today’s texts are used up')
     return null
   }
-  const text = writeTextBackBody(settings)
+  const text = writeTextBackBody(settings, phoneTo)
   const message = { clientUuid, brand: sender.brand as BrandKey, to: phoneFrom, purpose: 'missed-call', solicits: true, body: text }
   const messageUuid = await sendText(db, services, message)
   await insertTextBack(db, { clientUuid, callSid, phoneFrom, day, text, messageUuid, createdAt: now })
@@ -69,7 +70,7 @@ async function isUnreachable(db: Db, recipient: string, now: Date): Promise<bool
 
 const noMessagesWaiting = async () => ({ email: 0, text: 0 })
 
-function writeTextBackBody({ textBackTemplate, missedCallLanguage: language, companyName, trackingNumber }: InquirySettings): string {
+function writeTextBackBody({ textBackTemplate, missedCallLanguage: language, companyName }: InquirySettings, number: string): string {
   const text = textBackTemplate || DEFAULT_MISSED_CALL_TEMPLATES[language].textBack
-  return writeTextBack({ template: text, business: companyName, number: trackingNumber, language })
+  return writeTextBack({ template: text, business: companyName, number, language })
 }

@@ -11,9 +11,9 @@ import { calls } from '../calls.tables.ts'
 import { textBacks } from './text-backs.tables.ts'
 
 export async function findCallToTextBack(db: Db, callSid: string) {
-  const { startedAt, phoneFrom, callStatus, spam } = calls
+  const { startedAt, phoneFrom, phoneTo, callStatus, spam } = calls
   const [row] = await db
-    .select({ startedAt, phoneFrom, callStatus, spam })
+    .select({ startedAt, phoneFrom, phoneTo, callStatus, spam })
     .from(calls)
     .where(and(eq(calls.clientUuid, currentClient), eq(calls.callSid, callSid)))
   return row ?? null

@@ -21,6 +21,6 @@ export const inquirySettingsGuards: FeatureGuards = {
   },
   tables: { inquiry_settings: 1 },
   async furnish(db, client) {
-    await db.execute(sql`insert into inquiry_settings (client_uuid, tracking_number) values (${client}, ${client})`)
+    await db.execute(sql`insert into inquiry_settings (client_uuid) values (${client})`)
   },
 }

@@ -3,6 +3,7 @@ import { IconArrowForwardUp } from '@tabler/icons-react'
 import type { getPractice } from '#contract/account-setting.ts'
 import { formatPhoneNumber } from '#contract/formats/formats.ts'
 import type { EndpointResponse } from '#contract/wire/endpoint.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { Card } from '../../../ui/content/Card.tsx'
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
@@ -25,21 +26,20 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
       </Card>
     )
   }
-  const isForwarded = numbers.every(({ rings }) => rings !== null)
+  const [{ number, rings }, ...others] = numbers as [Numbers[number], ...Numbers]
+  const isForwarded = numbers.every((one) => one.rings !== null)
   return (
     <Card
-      title={numbers.length > 1 ? 'Tracking numbers' : 'Tracking number'}
+      title={others.length > 0 ? 'Main number' : 'Tracking number'}
       aside={<StatusBadge tone={isForwarded ? 'good' : 'warning'}>{isForwarded ? 'Active' : 'Not forwarded'}</StatusBadge>}
     >
-      {numbers.map(({ number, rings }) => (
-        <div key={number} className={classes.number}>
-          <p className={classes.name}>{formatPhoneNumber(number)}</p>
-          <p className={classes.rings}>
-            <IconArrowForwardUp className={classes.ringsIcon} aria-hidden />
-            {rings ? `rings ${formatPhoneNumber(rings)} at the practice` : 'isn’t forwarded, so calls count as missed'}
-          </p>
-        </div>
-      ))}
+      <div className={classes.number}>
+        <p className={classes.name}>{formatPhoneNumber(number)}</p>
+        <p className={classes.rings}>
+          <IconArrowForwardUp className={classes.ringsIcon} aria-hidden />
+          {rings ? `rings ${formatPhoneNumber(rings)} at the practice` : 'isn’t forwarded, so calls count as missed'}
+        </p>
+      </div>
       <dl className={classes.numberFacts}>
         <div>
           <dt>Calls this month</dt>
@@ -51,8 +51,28 @@ export function TrackingNumbers({ numbers }: { numbers: Numbers }) {
           <dt>Recording</dt>
           <dd>{numbers.some(({ recording }) => recording) ? 'On, with a notice to callers' : 'Off'}</dd>
         </div>
+        {others.length > 0 && (
+          <div>
+            <dt>Other numbers</dt>
+            <dd>
+              <OtherNumbers count={others.length} />
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
+  )
+}
+
+/** Only administrators have the list */
+function OtherNumbers({ count }: { count: number }) {
+  const { type } = useSession()
+  return type === 'MAIN' ? (
+    <TextLink to="/numbers" size="body">
+      {count}
+    </TextLink>
+  ) : (
+    count
   )
 }
 

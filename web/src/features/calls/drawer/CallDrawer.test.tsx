@@ -92,7 +92,7 @@ describe('call drawer › opened by its address', () => {
   })
 
   it('with some facts unknown › leaves these out', async () => {
-    const { drawer } = await openDana({ customer_satisfaction: null, referral_source: 'UNKNOWN', issued_resolved: null })
+    const { drawer } = await openDana({ customer_satisfaction: null, referral_source: 'UNKNOWN', number_name: '', issued_resolved: null })
     expect([...drawer.querySelectorAll('dt')].map((label) => label.textContent)).toEqual(['Quality'])
   })
 

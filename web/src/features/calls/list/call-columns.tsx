@@ -35,7 +35,7 @@ const LOOKS: Record<CallColumn, Look> = {
     minWidth: 'clamp(108px, 100vw - 1442px, 158px)',
     render: ({ category }) => <span className={classes.category}>{CATEGORY_LABELS[category]}</span>,
   },
-  REFERRAL_SOURCE: { size: 'short', minWidth: 84, render: ({ referral_source: source }) => REFERRAL_LABELS[source] },
+  REFERRAL_SOURCE: { size: 'short', minWidth: 84, render: (call) => <Referral call={call} /> },
   NEW_CLIENT: {
     size: 'short',
     minWidth: 76,
@@ -170,4 +170,18 @@ function YesNo({ value }: { value: boolean | null }) {
 
 function Score({ value }: { value: number | null }) {
   return value === null ? <EmptyMark /> : <span className={classes.score}>{value}</span>
+}
+
+/** The source, and the number that it is known by where its name adds anything */
+function Referral({ call: { referral_source: source, number_name: name } }: { call: Call }) {
+  const label = REFERRAL_LABELS[source]
+  if (name === '' || name === label) return label
+  return (
+    <>
+      {label}
+      <span className={classes.numberName} title={name}>
+        {name}
+      </span>
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReferralSource } from '#contract/calls/calls.ts'
 import { ProviderError } from '../../../../platform/base/provider-error.ts'
 import { localDay } from '../../../../platform/base/zoned-time.ts'
 import { withTenant } from '../../../../platform/database/tenancy.ts'
@@ -120,6 +121,10 @@ const UNRATED = {
   issueResolved: null,
 }
 
+/** The number that was called says more than the caller's memory */
+const isMeasured = (call: CallRecord): call is CallRecord & { numberSource: ReferralSource } =>
+  call.numberSource !== null && call.numberSource !== 'UNKNOWN'
+
 function toAnalysedCall(call: CallRecord, analysis: CallAnalysis, callerName: string) {
   const calleeName = call.voicemail ? '' : analysis.callee_name
   const isCustomer = analysis.caller_kind === 'CUSTOMER'
@@ -128,7 +133,7 @@ function toAnalysedCall(call: CallRecord, analysis: CallAnalysis, callerName: st
     calleeName,
     callerKind: analysis.caller_kind,
     category: analysis.category,
-    referralSource: analysis.referral_source,
+    referralSource: isMeasured(call) ? call.numberSource : analysis.referral_source,
     newClient: analysis.new_client,
     conversion: analysis.conversion,
     appointments: analysis.appointments,

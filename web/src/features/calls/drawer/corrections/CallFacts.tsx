@@ -48,6 +48,7 @@ function Facts({ call }: { call: CallDetail }) {
       {quality !== null && <Fact label="Quality" value={quality} unit="/ 100" />}
       {satisfaction !== null && <Fact label="Satisfaction" value={satisfaction} unit="/ 100" />}
       {call.referral_source !== 'UNKNOWN' && <Fact label="Referral" value={REFERRAL_LABELS[call.referral_source]} />}
+      {call.number_name && <Fact label="Number called" value={call.number_name} />}
       {resolved !== null && <Fact label="Resolved" value={resolved ? 'Yes' : 'No'} />}
     </dl>
   )

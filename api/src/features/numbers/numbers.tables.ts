@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { REFERRAL_SOURCES } from '#contract/calls/calls.ts'
+import { LANGUAGES } from '#contract/formats/languages.ts'
+import type { OpeningDays } from '#contract/numbers/number-form.ts'
+import { moment } from '../../platform/database/columns.ts'
+import { clientUuid, tenantPolicies } from '../../platform/database/tenancy.ts'
+
+/** released: no longer the business's; the row stays, because its calls name it */
+const NUMBER_STATES = ['active', 'released'] as const
+
+/** The numbers that businesses own. Looked up by number before the tenant is known: a directory table (decision 0012, 0105) */
+export const phoneNumbers = pgTable(
+  'phone_numbers',
+  {
+    clientUuid: clientUuid(),
+    numberUuid: uuid('number_uuid').notNull().defaultRandom(),
+    /** E.164 */
+    number: text('number').notNull(),
+    name: text('name').notNull(),
+    source: text('source', { enum: REFERRAL_SOURCES }).notNull().default('UNKNOWN'),
+    isMain: boolean('is_main').notNull().default(false),
+    state: text('state', { enum: NUMBER_STATES }).notNull().default('active'),
+    /** null: calls are not forwarded */
+    ringsAt: text('rings_at'),
+    /** In the business's time zone; null: always open */
+    openingHours: jsonb('opening_hours').$type<OpeningDays>(),
+    afterHoursRingsAt: text('after_hours_rings_at'),
+    /** With a notice to the caller */
+    recording: boolean('recording').notNull().default(true),
+    /** Of the greeting and the notice */
+    language: text('language', { enum: LANGUAGES }).notNull().default('en'),
+    /** What the number can do */
+    voice: boolean('voice').notNull().default(true),
+    text: boolean('text').notNull().default(true),
+    /** When this business got the number. Earlier calls belong to another business */
+    ownedSince: moment('owned_since').notNull().defaultNow(),
+    releasedAt: moment('released_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientUuid, table.numberUuid] }),
+    // The database decides who owns a number: two operators cannot assign it twice
+    uniqueIndex('phone_numbers_owner').on(table.number).where(sql`state <> 'released'`),
+    uniqueIndex('phone_numbers_main').on(table.clientUuid).where(sql`is_main`),
+    index('phone_numbers_of_client').on(table.clientUuid, table.ownedSince),
+    check('phone_numbers_main_is_active', sql`not is_main or state = 'active'`),
+    ...tenantPolicies(),
+  ],
+)

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { type FeatureGuards, OWNER } from '../../../../test/feature-guards.ts'
+
+export const numbersGuards: FeatureGuards = {
+  goodBodies: {
+    'PUT /numbers/{number_uuid}': () => ({
+      name: 'Website',
+      source: 'WEBSITE',
+      rings_at: '(217) 555-0101',
+      opening_hours: [{ weekday: 1, opens: '08:00', closes: '17:00' }],
+      after_hours_rings_at: null,
+      recording: true,
+      language: 'en',
+    }),
+    'POST /operator/clients/{client_uuid}/numbers': () => ({
+      number: '+12175550104',
+      name: 'Postcards',
+      source: 'ETC',
+      rings_at: '+12175550101',
+    }),
+  },
+  ownersIds: { number_uuid: `select number_uuid as id from phone_numbers where client_uuid = '${OWNER}' and is_main` },
+  tables: { phone_numbers: 1 },
+  async furnish(db, client) {
+    await db.execute(sql`insert into phone_numbers (client_uuid, number, name, is_main) values (${client}, ${client}, 'Main number', true)`)
+  },
+}

@@ -1,0 +1,43 @@
+import { enterAs } from '../people.ts'
+import { failRequests, heading, neverRespond, press, type Stage, screen, state, text, type View } from '../view.ts'
+
+const PAGE = '/numbers'
+const LIST = '**/api/numbers'
+
+const withSchedule = async (stage: Stage) => {
+  await press('Edit Website')(stage)
+  await stage.page.getByText('Ring another phone outside opening hours').click()
+}
+
+export const numbersViews: readonly View[] = [
+  screen({ name: 'numbers', who: 'demo', path: PAGE, shows: text('Postcards 2026') }),
+  state({
+    name: 'numbers-edit',
+    who: 'demo',
+    path: PAGE,
+    after: press('Edit Website'),
+    shows: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }),
+  }),
+  state({ name: 'numbers-schedule', who: 'demo', path: PAGE, after: withSchedule, shows: text('After hours, rings at') }),
+  state({
+    name: 'numbers-make-main',
+    who: 'demo',
+    path: PAGE,
+    after: press('Make Website the main number'),
+    shows: text('Make Website your main number?'),
+  }),
+  state({
+    name: 'numbers-empty',
+    path: PAGE,
+    before: async ({ page, people, origin }) => enterAs(page, await people.newcomer(), origin),
+    shows: text('No phone numbers yet'),
+  }),
+  state({ name: 'numbers-loading', who: 'demo', path: PAGE, before: neverRespond(LIST), shows: heading('Phone Numbers') }),
+  state({
+    name: 'numbers-failed',
+    who: 'demo',
+    path: PAGE,
+    before: failRequests(LIST),
+    shows: text('The phone numbers could not be loaded'),
+  }),
+]

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type BusinessNumber, changeNumber, listNumbers, makeMainNumber } from '#contract/numbers/numbers.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { startSession } from '../../platform/session/session.ts'
+import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts'
+import { renderScreen } from '../../platform/testing/render-screen.tsx'
+import NumbersScreen from './NumbersScreen.tsx'
+
+const MAIN: BusinessNumber = {
+  number_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000001',
+  number: '+12175550199',
+  name: 'Main number',
+  source: 'UNKNOWN',
+  is_main: true,
+  rings_at: '+12175550100',
+  opening_hours: null,
+  after_hours_rings_at: null,
+  recording: true,
+  language: 'en',
+  voice: true,
+  text: true,
+}
+const WEBSITE: BusinessNumber = {
+  ...MAIN,
+  number_uuid: '0a5c6a7e-5a1d-4f0e-9b1c-000000000002',
+  number: '+12175550162',
+  name: 'Website',
+  source: 'WEBSITE',
+  is_main: false,
+  opening_hours: [{ weekday: 1, opens: '08:00', closes: '17:00' }],
+  after_hours_rings_at: '+12175550101',
+  text: false,
+}
+
+let server: FakeApi
+beforeEach(() => {
+  localStorage.clear()
+  startSession('token-a')
+  queryClient.clear()
+  server = fakeApi()
+  server.respond(listNumbers, { code: 200, data: [MAIN, WEBSITE] })
+})
+
+const open = () => renderScreen({ Screen: NumbersScreen, path: '/numbers' })
+const rowOf = async (name: string) => within((await screen.findByRole('button', { name: `Edit ${name}` })).closest('tr') as HTMLElement)
+
+describe('/numbers', () => {
+  it('with numbers › shows name, source, destination and capabilities of each', async () => {
+    await open()
+    const main = await rowOf('Main number')
+    for (const text of ['Main', '+1 (217) 555-0199', 'What callers say', '+1 (217) 555-0100', 'Calls, Texts'])
+      expect(main.getByText(text)).toBeDefined()
+    const website = await rowOf('Website')
+    expect(website.getByText('After hours: +1 (217) 555-0101')).toBeDefined()
+    expect(main.queryByRole('button', { name: /^Make/ })).toBeNull()
+  })
+
+  it('as a number gets another phone after hours › sends its opening hours and that phone', async () => {
+    server.respond(changeNumber, { code: 200 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Edit Main number' }))
+    const form = within(screen.getByRole('form', { name: 'Main number' }))
+    await user.click(form.getByRole('switch', { name: 'Ring another phone outside opening hours' }))
+    for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) await user.click(form.getByRole('checkbox', { name: day }))
+    await user.type(form.getByRole('textbox', { name: 'After hours, rings at' }), '217-555-0107')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.calls(changeNumber)).toHaveLength(1))
+    expect(server.calls(changeNumber)[0]?.body).toEqual({
+      name: 'Main number',
+      source: 'UNKNOWN',
+      rings_at: '+1 (217) 555-0100',
+      opening_hours: [{ weekday: 1, opens: '08:00', closes: '17:00' }],
+      after_hours_rings_at: '217-555-0107',
+      recording: true,
+      language: 'en',
+    })
+    expect(await screen.findByText('Saved. Applies starting with the next call')).toBeDefined()
+  })
+
+  it('with an emergency line as the phone › says why not, and sends nothing', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Edit Website' }))
+    const form = within(screen.getByRole('form', { name: 'Website' }))
+    const field = form.getByRole('textbox', { name: 'Rings at' })
+    await user.clear(field)
+    await user.type(field, '911')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getByText(/^Calls can’t be forwarded to emergency/)).toBeDefined()
+    expect(server.calls(changeNumber)).toHaveLength(0)
+  })
+
+  it('as another number becomes the main one › asks for confirmation first', async () => {
+    server.respond(makeMainNumber, { code: 200 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Make Website the main number' }))
+    expect(server.calls(makeMainNumber)).toHaveLength(0)
+    await user.click(await screen.findByRole('button', { name: 'Make main number' }))
+    await waitFor(() => expect(server.calls(makeMainNumber)).toHaveLength(1))
+    expect(await screen.findByText('Website is now your main number')).toBeDefined()
+  })
+
+  it('without numbers › says how to get one', async () => {
+    server.respond(listNumbers, { code: 200, data: [] })
+    await open()
+    expect(await screen.findByText('No phone numbers yet')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeDefined()
+  })
+
+  it('when it cannot be loaded › shows an error', async () => {
+    server.reject(listNumbers, 'unavailable', 'Try again')
+    await open()
+    expect(await screen.findByText('The phone numbers could not be loaded')).toBeDefined()
+  })
+})
